@@ -1,0 +1,16 @@
+#!/usr/bin/env python3
+"""Sets up what is missing and starts Visavis: ``python3 packaging/run.py [arguments of visavis]``."""
+
+import sys
+
+if sys.version_info < (3, 11):
+    # Said before anything is imported that an old Python could not even read.
+    sys.exit(
+        "Visavis needs Python 3.11 or newer and this is Python %d.%d; run it with a newer one, for example: "
+        "python3.12 packaging/run.py" % sys.version_info[:2]
+    )
+
+import launch
+
+if __name__ == "__main__":
+    sys.exit(launch.main(sys.argv[1:]))

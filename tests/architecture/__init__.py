@@ -1,0 +1,1 @@
+"""Tests that hold the whole tree to its architecture."""

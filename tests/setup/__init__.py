@@ -1,0 +1,1 @@
+"""Tests of the set-up scripts under packaging/ (a test folder of that name would shadow the library)."""
