@@ -59,7 +59,7 @@ def become(command: Sequence[str]) -> int:  # noqa: RET503 - exec does not retur
     if sys.platform == "win32":
         # There, exec gives the prompt back while the program still runs.
         return subprocess.run(command, check=False).returncode
-    os.execv(command[0], command)  # noqa: S606 - no shell is wanted
+    os.execv(command[0], list(command))  # noqa: S606 - no shell is wanted
 
 
 def main(arguments: Sequence[str]) -> int:

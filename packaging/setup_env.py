@@ -94,7 +94,7 @@ def python_label() -> str:
     return f"{sys.implementation.name} {sys.version_info.major}.{sys.version_info.minor} {sys.platform}"
 
 
-def read_stamp(path: Path = STAMP) -> dict[str, Any]:
+def read_stamp(path: Path) -> dict[str, Any]:
     """What the last finished set-up wrote; empty where there was none or it cannot be read."""
     try:
         stamp = json.loads(path.read_text(encoding="utf-8"))
@@ -106,9 +106,9 @@ def read_stamp(path: Path = STAMP) -> dict[str, Any]:
 # --- the environment --------------------------------------------------------------------------------------------------
 
 
-def venv_bin(name: str, venv: Path = VENV) -> Path:
+def venv_bin(name: str) -> Path:
     """The path of a program of the environment."""
-    return venv / "Scripts" / f"{name}.exe" if os.name == "nt" else venv / "bin" / name
+    return VENV / "Scripts" / f"{name}.exe" if os.name == "nt" else VENV / "bin" / name
 
 
 def run(command: Sequence[object], **options: Any) -> int:
@@ -238,7 +238,7 @@ def ensure(wish: Wish) -> Path:
     key = environment_key(project, python_label(), ROOT)
 
     def is_ready() -> bool:
-        stamp = read_stamp()
+        stamp = read_stamp(STAMP)
         held = {*stamp.get("extras", ()), *stamp.get("groups", ())}
         return stamp.get("key") == key and wish.extras | wish.groups <= held and not UNDER_WAY.exists()
 
@@ -249,7 +249,7 @@ def ensure(wish: Wish) -> Path:
         if is_ready():
             return venv_bin("python")
         uv = shutil.which("uv")
-        stamp = read_stamp()
+        stamp = read_stamp(STAMP)
         prepare_venv(uv, may_install=wish.may_install_system)
         # What was installed before is kept up to date too: starting the app does not let the checks go stale.
         extras = sorted(wish.extras.union(stamp.get("extras", ())))

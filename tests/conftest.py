@@ -1,0 +1,46 @@
+"""What every test stands on: Qt without a screen, folders of its own, and examples that can be repeated."""
+
+import atexit
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+# Before anything imports Qt, which aborts the process where it finds no display.
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+
+def _folders_of_its_own() -> Path:
+    """Point every place where user data could lie to a new folder, before anything has asked for one."""
+    # Private (0700), as Qt wants its runtime folder to be.
+    home = Path(tempfile.mkdtemp(prefix="visavis-tests-"))
+    atexit.register(shutil.rmtree, home, ignore_errors=True)
+    for variable in ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR", "XDG_STATE_HOME"):
+        folder = home / variable.lower()
+        folder.mkdir(mode=0o700)
+        os.environ[variable] = str(folder)
+    os.environ["VISAVIS_HOME"] = str(home / "visavis")
+    return home
+
+
+SESSION_HOME = _folders_of_its_own()
+"""The folder of this test process; removed at its end."""
+
+settings.register_profile("local", max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("ci", settings.get_profile("local"), derandomize=True, print_blob=True, database=None)
+# Chosen anew with --hypothesis-profile.
+settings.load_profile("ci" if os.environ.get("CI", "").lower() in {"1", "true", "yes"} else "local")
+
+# A fixture is found by its name in this file.
+from tests.helpers.xvfb import xvfb  # noqa: E402, F401
+
+
+@pytest.fixture
+def visavis_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder for one test alone, where saves of other tests must not be seen."""
+    home = tmp_path / "visavis-home"
+    monkeypatch.setenv("VISAVIS_HOME", str(home))
+    return home

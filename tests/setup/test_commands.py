@@ -1,0 +1,125 @@
+"""The two commands: what they take for themselves, what they pass on, and how they end."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from tests.helpers.tree import ROOT
+
+
+class TestRun:
+    """What packaging/run.py does."""
+
+    @pytest.mark.parametrize(
+        ("arguments", "own", "passed_on"),
+        [
+            ([], set(), ()),
+            (["play", "millions"], set(), ("play", "millions")),
+            (["--install-system", "play"], {"--install-system"}, ("play",)),
+            (["--with-sound", "--setup-only"], {"--with-sound", "--setup-only"}, ()),
+            # What stands behind the app's own words is the app's.
+            (["simulate", "--with-sound"], set(), ("simulate", "--with-sound")),
+        ],
+    )
+    def test_own_options_stand_first(
+        self, launch: ModuleType, arguments: list[str], own: set[str], passed_on: tuple[str, ...]
+    ) -> None:
+        request = launch.read_arguments(arguments)
+        assert (request.own, request.passed_on) == (own, passed_on)
+
+    @pytest.mark.parametrize(
+        ("arguments", "expected"),
+        [
+            ([], True),
+            (["play", "millions"], True),
+            (["play", "--help"], False),
+            (["--help"], False),
+            (["simulate", "millions"], False),
+            (["screenshot", "millions"], False),
+        ],
+    )
+    def test_only_a_window_needs_a_display(self, launch: ModuleType, arguments: list[str], expected: bool) -> None:
+        assert launch.wants_window(arguments) is expected
+
+    @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there always is a display")
+    def test_without_a_display_it_ends_with_one_sentence_before_any_set_up(self) -> None:
+        hidden = {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}
+        environ = {key: value for key, value in os.environ.items() if key not in hidden}
+        done = subprocess.run(
+            [sys.executable, str(ROOT / "packaging" / "run.py")],
+            env=environ,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=60,
+        )
+        assert done.returncode == 4
+        assert done.stdout == ""
+        assert done.stderr.count("\n") == 1
+        assert "no display" in done.stderr
+
+
+class TestCheck:
+    """What packaging/check.py does."""
+
+    def test_every_chore_is_explained(self, chores: ModuleType) -> None:
+        told = chores.parser().format_help()
+        for name, chore in chores.CHORES.items():
+            assert chore.__doc__
+            assert f"  {name}" in told
+
+    def test_quick_leaves_the_slow_tests_out(self, chores: ModuleType) -> None:
+        command = chores.quick(("-k", "deal"))[-1].command
+        assert command[-4:] == ("-m", "not slow", "-k", "deal")
+
+    def test_all_holds_every_kind_of_check(self, chores: ModuleType) -> None:
+        titles = [step.title for step in chores.everything(())]
+        assert titles == ["ruff format", "ruff check", "import contracts", "mypy", "pytest"]
+
+    def test_soak_plays_100_000_games(self, chores: ModuleType) -> None:
+        commands = [step.command for step in chores.soak(())]
+        assert len(commands) * chores.GAMES_PER_SIZE == 100_000
+        assert [command[command.index("--seats") + 1] for command in commands] == ["2", "3", "4", "5"]
+
+    def test_one_failed_step_fails_the_chore_and_stops_no_other(
+        self, chores: ModuleType, capfd: pytest.CaptureFixture[str]
+    ) -> None:
+        steps = [
+            chores.Step(title, (sys.executable, "-c", code)) for title, code in (("a", "1/0"), ("b", "print('on')"))
+        ]
+        assert chores.run_steps(steps) == 1
+        told = capfd.readouterr().out
+        assert "on" in told
+        assert "FAILED a" in told
+        assert "ok     b" in told
+        assert chores.run_steps(steps[1:]) == 0
+
+    def test_a_chore_without_arguments_refuses_them(
+        self, chores: ModuleType, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        with pytest.raises(SystemExit) as ended:
+            chores.main(["lint", "app"])
+        assert ended.value.code == 2
+        assert "lint takes no arguments" in capsys.readouterr().err
+
+
+class TestMutation:
+    """The mutation score."""
+
+    def test_counts_what_the_tests_noticed(self, chores: ModuleType) -> None:
+        stats = {"killed": 90, "timeout": 4, "survived": 4, "no_tests": 2, "skipped": 10, "total": 110}
+        assert chores.mutation_score(stats) == 94.0
+
+    @pytest.mark.parametrize(("killed", "expected"), [(95, 0), (94, 1), (0, 1)])
+    def test_passes_from_95_percent_on(self, chores: ModuleType, tmp_path: Path, killed: int, expected: int) -> None:
+        path = tmp_path / "stats.json"
+        path.write_text(json.dumps({"killed": killed, "total": 100}), encoding="utf-8")
+        assert chores.mutation_verdict(path) == expected
+
+    def test_no_mutant_at_all_is_no_success(self, chores: ModuleType) -> None:
+        assert chores.mutation_score({}) == 0.0
