@@ -1,0 +1,31 @@
+"""A game as it stands on the shelf: what must be known of it before it is opened."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from rules.kernel.options import Option, Options
+from rules.kernel.packs import Fault
+from rules.kernel.rules import Rules
+
+
+class Box(Struct, frozen=True):
+    """One game. Opening it (`table`) takes the cards of its packs."""
+
+    name: str
+    """Its name in commands and files, such as `millions`."""
+    title: str
+    prefix: str
+    """What its clauses begin with, such as `MIL`."""
+    least_seats: int
+    most_seats: int
+    options: tuple[Option, ...]
+    pack: str
+    """The id of the pack that it is played with unless another is chosen."""
+    cards: Any
+    """The union of its types of cards, for `rules.kernel.packs.read`."""
+    faults: Callable[[tuple[Any, ...], str], list[Fault]]
+    """What keeps these cards from being this game; the text is the file's name."""
+    table: Callable[[tuple[Any, ...], int, Mapping[str, Options]], Rules[Any]]
+    """The rules for a table: cards, number of seats, options. Raises Refused if that many cannot play."""

@@ -1,0 +1,220 @@
+"""Everything that a player is asked, and every answer: numbered decisions of a few kinds, as plain values.
+
+The kinds are few so that a table, a keyboard and a practice opponent build each of them once.
+"""
+
+from typing import Any, ClassVar, TypeAlias
+
+from msgspec import Struct
+
+from rules.kernel.refusals import Fact, Refused
+
+Atom: TypeAlias = int | str
+"""What can be pointed at: a card by its key in the view, a seat by its number, a mode by its name."""
+
+Value: TypeAlias = Atom | tuple[Atom, ...]
+"""What a parameter of an announcement takes."""
+
+
+class Announcement(Struct, frozen=True, forbid_unknown_fields=True):
+    """One offer with the values of its parameters; partial while it is being put together."""
+
+    offer: str
+    values: dict[str, Value] = {}
+    """By name of the parameter, in the order in which they are asked."""
+
+    def but(self, name: str, value: Value) -> "Announcement":
+        """The same announcement with one more value."""
+        return Announcement(self.offer, {**self.values, name: value})
+
+
+Choice: TypeAlias = Announcement | bool | int | str | tuple[Atom, ...] | None
+"""An answer's content. None declines a decision that is optional."""
+
+
+class Answer(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat's answer to one of its numbered decisions."""
+
+    seat: int
+    number: int
+    choice: Choice = None
+
+
+class Parameter(Struct, frozen=True):
+    """The next thing that an announcement needs: a target, a mode, an X, a payment."""
+
+    name: str
+    sort: str
+    """What it names: `card`, `cards`, `seat`, `mode`, `number`, `payment`; the table builds one gesture for each."""
+    clause: str
+    candidates: tuple[Atom, ...] = ()
+    least: int = 1
+    """Of a number its smallest value; of several cards, how many at least."""
+    most: int = 1
+    """Of a number its largest value; of several cards, how many at most."""
+
+    def accepts(self, value: Value) -> bool:
+        """Whether the value is one of those that may be given."""
+        if self.sort == "number":
+            return type(value) is int and self.least <= value <= self.most
+        if isinstance(value, tuple):
+            return (
+                self.sort in ("cards", "payment")
+                and self.least <= len(value) <= self.most
+                and len(set(value)) == len(value)
+                and all(v in self.candidates for v in value)
+            )
+        return self.sort not in ("cards", "payment") and value in self.candidates
+
+
+class Offer(Struct, frozen=True):
+    """Something that may be done now. What it still needs is asked by `Match.next_parameter`."""
+
+    key: str
+    clause: str
+    parameters: tuple[str, ...] = ()
+    """Names of the parameters that it may ask for; empty for an offer that is whole by itself."""
+    facts: dict[str, Fact] = {}
+
+
+class Decision(Struct, frozen=True, tag_field="kind", kw_only=True):
+    """A question to one seat. Its number counts per seat, so that it tells nothing about the others."""
+
+    seat: int
+    topic: str
+    """What it is about: a key that the rules and the words share, such as `attack`."""
+    clause: str
+    number: int = 0
+    """0 until the match has put the question."""
+    prompt: str = ""
+    """Key of the words to show; empty: the topic's."""
+    facts: dict[str, Fact] = {}
+    source: Atom | None = None
+    """The card that asks."""
+    optional: bool = False
+    """Whether it may be declined."""
+
+    reason: ClassVar[str] = "not_offered"
+
+    def accepts(self, choice: Choice) -> bool:
+        """Whether the choice is of the right shape and among what is offered (for `Act`: its offer exists)."""
+        raise NotImplementedError
+
+    def insist(self, choice: Choice) -> None:
+        """Raise Refused, with this decision's clause, unless the choice is acceptable."""
+        if choice is None and self.optional:
+            return
+        if choice is None or not self.accepts(choice):
+            raise Refused(self.clause, self.reason, topic=self.topic)
+
+
+class Act(Decision, frozen=True, tag="act", kw_only=True):
+    """Do one of the things on offer."""
+
+    offers: tuple[Offer, ...]
+
+    def accepts(self, choice: Choice) -> bool:
+        return isinstance(choice, Announcement) and any(o.key == choice.offer for o in self.offers)
+
+    def offer(self, key: str) -> Offer | None:
+        """The offer of that name, if there is one."""
+        return next((o for o in self.offers if o.key == key), None)
+
+
+class PickOne(Decision, frozen=True, tag="pick_one", kw_only=True):
+    """Choose exactly one of the candidates."""
+
+    candidates: tuple[Atom, ...]
+
+    def accepts(self, choice: Choice) -> bool:
+        return type(choice) in (int, str) and choice in self.candidates
+
+
+class PickSome(Decision, frozen=True, tag="pick_some", kw_only=True):
+    """Choose some of the candidates, each at most once; the order of choosing is kept."""
+
+    candidates: tuple[Atom, ...]
+    least: int
+    most: int
+
+    def accepts(self, choice: Choice) -> bool:
+        return (
+            isinstance(choice, tuple)
+            and self.least <= len(choice) <= self.most
+            and len(set(choice)) == len(choice)
+            and all(c in self.candidates for c in choice)
+        )
+
+
+class Order(Decision, frozen=True, tag="order", kw_only=True):
+    """Put all the candidates in order; the first is first to happen, or on top."""
+
+    candidates: tuple[Atom, ...]
+
+    def accepts(self, choice: Choice) -> bool:
+        return (
+            isinstance(choice, tuple)
+            and sorted(map(str, choice)) == sorted(map(str, self.candidates))
+            and set(choice) == set(self.candidates)
+        )
+
+
+class Number(Decision, frozen=True, tag="number", kw_only=True):
+    """Name a whole number."""
+
+    least: int
+    most: int
+
+    def accepts(self, choice: Choice) -> bool:
+        return type(choice) is int and self.least <= choice <= self.most
+
+
+class Split(Decision, frozen=True, tag="split", kw_only=True):
+    """Divide a total among the candidates, in steps of `step`; the answer holds one share a candidate, in their order."""
+
+    candidates: tuple[Atom, ...]
+    total: int
+    step: int = 1
+
+    def accepts(self, choice: Choice) -> bool:
+        return (
+            isinstance(choice, tuple)
+            and len(choice) == len(self.candidates)
+            and all(type(share) is int and share >= 0 and share % self.step == 0 for share in choice)
+            and sum(int(share) for share in choice) == self.total
+        )
+
+
+class Confirm(Decision, frozen=True, tag="confirm", kw_only=True):
+    """Say yes or no."""
+
+    def accepts(self, choice: Choice) -> bool:
+        return type(choice) is bool
+
+
+AnyDecision: TypeAlias = Act | PickOne | PickSome | Order | Number | Split | Confirm
+"""Every kind of decision, for decoding."""
+
+
+class Together(Struct, frozen=True):
+    """Several questions put at once. With `first` the earliest answer decides; otherwise all are waited for."""
+
+    decisions: tuple[Decision, ...]
+    first: bool = False
+
+
+class Standing(Struct, frozen=True):
+    """A question that the flow of the game itself holds open at a rest point; the offers are made when it is looked at."""
+
+    seat: int
+    topic: str
+    lane: bool = False
+    """Whether it asks all it needs before its first event, while the others go on (a lane of its own)."""
+
+
+def described(decision: Decision) -> dict[str, Any]:
+    """The decision as plain data, for programs that read it."""
+    from msgspec import to_builtins
+
+    told: dict[str, Any] = to_builtins(decision)
+    return told

@@ -1,0 +1,200 @@
+"""Content packs: cards as TOML, decoded card by card, so that every fault is told with file, card and field."""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+C = TypeVar("C", bound="PackCard")
+
+VERSION = 1
+"""The version of the pack format that this program reads."""
+
+
+class PackCard(Struct, frozen=True, tag_field="kind", kw_only=True, forbid_unknown_fields=True):
+    """What every card in a pack says; games add their own facts."""
+
+    id: str
+    """Unique in the program: letters, digits, dots and underscores, the pack's id first."""
+    name: str
+    flavour: str = ""
+
+
+class Fault(Struct, frozen=True):
+    """Something wrong in a pack."""
+
+    file: str
+    card: str
+    """The card's id, or its position where it has none; empty where the fault is the whole pack's."""
+    field: str
+    text: str
+
+    def __str__(self) -> str:
+        place = ": ".join(part for part in (self.file, self.card, self.field) if part)
+        return f"{place}: {self.text}"
+
+
+class BadPack(ValueError):  # noqa: N818
+    """A pack that cannot be used, with everything that is wrong with it."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        super().__init__("\n".join(map(str, faults)))
+        self.faults = tuple(faults)
+
+
+class Pack(Struct, Generic[C], frozen=True):
+    """A pack whose cards are all as they must be, each by itself."""
+
+    id: str
+    game: str
+    title: str
+    cards: tuple[C, ...]
+
+
+def read(text: str, file: str, game: str, kinds: Any) -> Pack[Any]:
+    """Decodes a pack of a game from TOML. `kinds` is the union of the game's card types.
+
+    Raises BadPack with all the faults found.
+    """
+    try:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadPack([Fault(file, "", "", f"not readable as TOML: {error}")]) from None
+    except RecursionError:
+        raise BadPack([Fault(file, "", "", "nested too deeply")]) from None
+    head = raw.get("pack")
+    faults = _head_faults(head, file, game)
+    if faults or not isinstance(head, dict):
+        raise BadPack(faults)
+    prefix = head["id"].split(".")[0] + "."
+    faults += [
+        Fault(file, "", key, "unknown; a pack holds [pack] and [[card]] only")
+        for key in raw
+        if key not in ("pack", "card")
+    ]
+    entries = raw.get("card", [])
+    if not isinstance(entries, list) or not entries:
+        raise BadPack([*faults, Fault(file, "", "card", "a pack needs at least one [[card]]")])
+    cards: list[Any] = []
+    seen: set[str] = set()
+    for position, entry in enumerate(entries, 1):
+        card, wrong = _card(entry, position, file, kinds)
+        if card is not None and card.id in seen:
+            wrong = [Fault(file, card.id, "id", "another card in this pack has the same id")]
+        if card is not None and not card.id.startswith(prefix):
+            wrong = [*wrong, Fault(file, card.id, "id", f"must begin with {prefix!r}, as the pack's id does")]
+        faults += wrong
+        if card is not None:
+            seen.add(card.id)
+            cards.append(card)
+    if faults:
+        raise BadPack(faults)
+    return Pack(str(head["id"]), game, str(head.get("title", head["id"])), tuple(cards))
+
+
+_HEAD = {"id": str, "game": str, "version": int, "title": str}
+
+
+def _head_faults(head: Any, file: str, game: str) -> list[Fault]:
+    if not isinstance(head, dict):
+        return [Fault(file, "", "pack", "the pack must begin with a table [pack]")]
+    version = head.get("version")
+    if type(version) is int and version != VERSION:
+        return [
+            Fault(file, "", "pack.version", f"this program reads version {VERSION}, the pack has {version}: not loaded")
+        ]
+    faults = [
+        Fault(file, "", f"pack.{key}", "is missing" if key not in head else f"must be {_called(kind)}")
+        for key, kind in _HEAD.items()
+        if (key in head and type(head[key]) is not kind) or (key not in head and key != "title")
+    ]
+    faults += [Fault(file, "", f"pack.{key}", "unknown") for key in head if key not in _HEAD]
+    if not faults and head["game"] != game:
+        faults.append(Fault(file, "", "pack.game", f"is {head['game']!r}, wanted {game!r}"))
+    return faults
+
+
+def _called(kind: type) -> str:
+    return {str: "a text", int: "a whole number"}[kind]
+
+
+def _card(entry: Any, position: int, file: str, kinds: Any) -> tuple[Any, list[Fault]]:
+    if not isinstance(entry, Mapping):
+        return None, [Fault(file, f"card {position}", "", "must be a table")]
+    name = entry.get("id") if isinstance(entry.get("id"), str) else f"card {position}"
+    try:
+        return msgspec.convert(entry, kinds), []
+    except msgspec.ValidationError as error:
+        return None, _every_fault(entry, kinds, file, str(name), error)
+    except RecursionError:
+        return None, [Fault(file, str(name), "", "nested too deeply")]
+
+
+def _every_fault(
+    entry: Mapping[str, Any], kinds: Any, file: str, card: str, first: msgspec.ValidationError
+) -> list[Fault]:
+    """All the fields of a card that are wrong: msgspec stops at the first, so the fields are tried one by one."""
+    info = msgspec.inspect.type_info(kinds)
+    types: tuple[msgspec.inspect.Type, ...] = (
+        tuple(info.types) if isinstance(info, msgspec.inspect.UnionType) else (info,)
+    )
+    structs = {str(t.tag): t for t in types if isinstance(t, msgspec.inspect.StructType)}
+    kind = entry.get("kind")
+    struct = structs.get(str(kind)) if "kind" in entry or len(structs) > 1 else next(iter(structs.values()), None)
+    if struct is None:
+        has = "is missing" if kind is None else f"cannot be {kind!r}"
+        return [Fault(file, card, "kind", f"{has}; one of: {', '.join(structs)}")]
+    fields = {f.encode_name: f for f in struct.fields}
+    faults: list[Fault] = []
+    for name, field in fields.items():
+        if name not in entry:
+            if field.required:
+                faults.append(Fault(file, card, name, "is missing"))
+            continue
+        hint = _hints(struct.cls)[field.name]
+        try:
+            msgspec.convert(entry[name], hint)
+        except msgspec.ValidationError as error:
+            faults.append(_placed(file, card, name, str(error)))
+    faults += [Fault(file, card, name, "unknown") for name in entry if name not in fields and name != "kind"]
+    return faults or [_placed(file, card, "", str(first))]
+
+
+def _hints(cls: type) -> dict[str, Any]:
+    from typing import get_type_hints
+
+    return get_type_hints(cls, include_extras=True)
+
+
+def _placed(file: str, card: str, field: str, message: str) -> Fault:
+    """A message of msgspec with its path put where paths are told."""
+    text, _, path = message.partition(" - at `$")
+    return Fault(file, card, field + path.rstrip("`"), text)
+
+
+def schema(kinds: Any) -> dict[str, Any]:
+    """The JSON Schema of a pack of these cards, for editors."""
+    (cards,), components = msgspec.json.schema_components([kinds], ref_template="#/$defs/{name}")
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "type": "object",
+        "required": ["pack", "card"],
+        "additionalProperties": False,
+        "properties": {
+            "pack": {
+                "type": "object",
+                "required": ["id", "game", "version"],
+                "additionalProperties": False,
+                "properties": {
+                    "id": {"type": "string"},
+                    "game": {"type": "string"},
+                    "title": {"type": "string"},
+                    "version": {"const": VERSION},
+                },
+            },
+            "card": {"type": "array", "minItems": 1, "items": cards},
+        },
+        "$defs": components,
+    }

@@ -1,0 +1,143 @@
+"""Propose, interrupt, apply, react: how a group of events comes about when others may have a say.
+
+A proposal is a group (all of these flip; both die). In its window it may be changed or cancelled, by each replacement at
+most once; then it is applied together; then it queues what it triggers, as data. `drained` carries the queue out at the
+checkpoints that the game names.
+"""
+
+from collections.abc import Generator
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.kernel.context import Context
+from rules.kernel.decisions import Atom, Decision, Order, PickOne, Together
+from rules.kernel.events import Event
+from rules.kernel.refusals import Fact, RulesBroken
+from rules.kernel.rules import Process
+from rules.kernel.state import S, State
+from rules.kernel.triggers import Trigger
+
+
+class Replacement(Struct, frozen=True):
+    """Something that can change or cancel a proposal."""
+
+    seat: int
+    """Who may use it."""
+    key: str
+    """Distinguishes it from every other replacement of the same proposal."""
+    clause: str
+    source: Atom | None = None
+    optional: bool = True
+    facts: dict[str, Fact] = {}
+
+
+class Proposal(Struct, frozen=True):
+    """A group of events that is about to happen."""
+
+    events: tuple[Event, ...]
+    """Empty when it has been cancelled."""
+    applied: tuple[str, ...] = ()
+    """Keys of the replacements that had their chance: each has it once."""
+
+
+class TriggersQueued(Event, frozen=True):
+    """Abilities have triggered and wait."""
+
+    triggers: tuple[Trigger, ...]
+
+    def apply(self, state: State) -> State:
+        return state.but(triggers=state.triggers + self.triggers)
+
+
+class TriggersOrdered(Event, frozen=True):
+    """The waiting abilities were put in order."""
+
+    triggers: tuple[Trigger, ...]
+
+    def apply(self, state: State) -> State:
+        return state.but(triggers=self.triggers)
+
+
+class TriggerTaken(Event, frozen=True):
+    """The first waiting ability is being carried out."""
+
+    def apply(self, state: State) -> State:
+        return state.but(triggers=state.triggers[1:])
+
+
+def propose(context: Context[S], *events: Event) -> Generator[Decision | Together, Any, Proposal]:
+    """Lets a group of events happen unless it is changed or cancelled; gives back what happened in the end."""
+    rules = context.rules
+    proposal = Proposal(events)
+    while proposal.events:
+        open_ones = [r for r in rules.interrupts(context.state, proposal) if r.key not in proposal.applied]
+        if not open_ones:
+            break
+        seat = next(s for s in rules.turn_order(context.state) if any(r.seat == s for r in open_ones))
+        own = [r for r in open_ones if r.seat == seat]
+        forced = [r for r in own if not r.optional]
+        asked = forced or own
+        if len(forced) == 1:
+            chosen: Replacement | None = forced[0]
+        else:
+            picked = yield PickOne(
+                seat=seat,
+                topic="replacement",
+                clause=asked[0].clause,
+                candidates=tuple(r.key for r in asked),
+                optional=not forced,
+                facts={"count": len(asked)},
+            )
+            chosen = next((r for r in asked if r.key == picked), None)
+        if chosen is None:  # declined: none of these is asked again for this proposal
+            proposal = replace(proposal, applied=proposal.applied + tuple(r.key for r in own))
+            continue
+        changed = yield from rules.interrupted(context, proposal, chosen)
+        proposal = replace(changed, applied=(*proposal.applied, chosen.key))
+    if proposal.events:
+        apply_together(context, *proposal.events)
+    return proposal
+
+
+def apply_together(context: Context[S], *events: Event) -> None:
+    """Lets a group of events happen at once, with no say for anybody, and queues what it triggers."""
+    before = context.state
+    context.emit(*events)
+    triggers = context.rules.triggered(before, context.state, events)
+    if triggers:
+        context.emit(TriggersQueued(triggers))
+
+
+def drained(context: Context[S], most: int = 1_000) -> Process:
+    """A checkpoint: carries out every waiting trigger, and those that they cause.
+
+    The seats follow each other in turn order; a seat with several different ones orders its own. Raises RulesBroken
+    after `most` of them: a loop without end.
+    """
+    for _ in range(most):
+        waiting = context.state.triggers
+        if not waiting or context.state.result is not None:
+            return
+        order = list(context.rules.turn_order(context.state))
+        ranked = sorted(waiting, key=lambda t: order.index(t.seat))
+        own = [t for t in ranked if t.seat == ranked[0].seat]
+        if len(set(map(_alike, own))) > 1:
+            chosen = yield Order(
+                seat=own[0].seat,
+                topic="triggers",
+                clause="TAB-1.7",
+                candidates=tuple(range(len(own))),
+                facts={"keys": tuple(t.key for t in own)},
+            )
+            own = [own[i] for i in chosen]
+        context.emit(TriggersOrdered((*own, *(t for t in ranked if t.seat != own[0].seat))), TriggerTaken())
+        context.beat()
+        yield from context.rules.resolve(context, own[0])
+    raise RulesBroken(f"more than {most} triggered abilities in a row; the last is {context.state.triggers[0]!r}")
+
+
+def _alike(trigger: Trigger) -> tuple[str, str]:
+    """Triggers that are alike in this need no order of their owner's."""
+    return trigger.key, repr(sorted(trigger.facts.items()))

@@ -1,0 +1,18 @@
+"""Triggered abilities as data: they wait in the state's queue until a checkpoint drains it."""
+
+from msgspec import Struct
+
+from rules.kernel.decisions import Atom
+from rules.kernel.refusals import Fact
+
+
+class Trigger(Struct, frozen=True):
+    """An ability that has triggered and waits to be carried out."""
+
+    seat: int
+    """Who controls it, and orders it among the own ones."""
+    key: str
+    """Names the ability for the rules that resolve it."""
+    source: Atom | None = None
+    facts: dict[str, Fact] = {}
+    """What it needs to know of its cause, as it was then."""

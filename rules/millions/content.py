@@ -1,0 +1,98 @@
+"""The cards of Millions as data: what a content pack says, and what it must hold (MIL-1)."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from rules.kernel.packs import Fault, PackCard
+
+POWERS = 12
+"""How many Power cards a colour has, and so how many rounds there are (MIL-1.1)."""
+BATTLES = 8
+BARONS = 4
+
+
+class PowerCard(PackCard, frozen=True, tag="power", kw_only=True):
+    """One of the twelve powers; every colour has it once (MIL-1.1)."""
+
+    power: Annotated[int, Meta(ge=1, le=12)]
+
+
+class BattleCard(PackCard, frozen=True, tag="battle", kw_only=True):
+    """A Points card that is worth something (MIL-1.2)."""
+
+    points: Annotated[int, Meta(ge=1, le=99)]
+    line: Annotated[str, Meta(max_length=60)] = ""
+    """A line of information without effect (MIL-1.4)."""
+
+
+class BaronCard(PackCard, frozen=True, tag="baron", kw_only=True):
+    """A Red Baron: a Points card that costs something (MIL-1.2)."""
+
+    points: Annotated[int, Meta(ge=-99, le=-1)]
+    line: Annotated[str, Meta(max_length=60)] = ""
+
+
+AnyCard = PowerCard | BattleCard | BaronCard
+
+
+class Content(Struct, frozen=True):
+    """The cards that one game is played with."""
+
+    powers: tuple[int, ...]
+    """The values that every colour holds, lowest first."""
+    points: tuple[int, ...]
+    """The value of each Points card."""
+    power_ids: tuple[str, ...] = ()
+    """The id of each power's card, in the order of `powers`."""
+    points_ids: tuple[str, ...] = ()
+    """The id of each Points card, in the order of `points`."""
+
+    @property
+    def rounds(self) -> int:
+        """One Points card is turned each round."""
+        return len(self.points)
+
+
+def small(powers: tuple[int, ...], points: tuple[int, ...]) -> Content:
+    """A game with other numbers of cards, for proofs; ids are made up."""
+    return Content(
+        powers,
+        points,
+        tuple(f"mil.power.{p}" for p in powers),
+        tuple(f"mil.points.{i}" for i in range(len(points))),
+    )
+
+
+def faults(cards: tuple[AnyCard, ...], file: str) -> list[Fault]:
+    """What keeps these cards from being a game of Millions (MIL-1.1, MIL-1.3); empty if nothing does."""
+    found: list[Fault] = []
+    powers = [c.power for c in cards if isinstance(c, PowerCard)]
+    for power in range(1, POWERS + 1):
+        if powers.count(power) != 1:
+            many = powers.count(power)
+            found.append(
+                Fault(file, "", "power", f"power {power} must be on exactly one card, it is on {many} (MIL-1.1)")
+            )
+    for kind, name, wanted in ((BattleCard, "battle", BATTLES), (BaronCard, "baron", BARONS)):
+        have = sum(isinstance(c, kind) for c in cards)
+        if have != wanted:
+            text = f"exactly {wanted} cards of kind {name!r} are needed, this pack has {have} (MIL-1.3)"
+            found.append(Fault(file, "", "kind", text))
+    return found
+
+
+def content(cards: tuple[AnyCard, ...]) -> Content:
+    """The content that a faultless pack's cards make."""
+    powers = sorted((c for c in cards if isinstance(c, PowerCard)), key=lambda c: c.power)
+    points = [c for c in cards if isinstance(c, BattleCard | BaronCard)]
+    return Content(
+        tuple(c.power for c in powers),
+        tuple(c.points for c in points),
+        tuple(c.id for c in powers),
+        tuple(c.id for c in points),
+    )
+
+
+DEFAULT: Literal["mil.last_soldier"] = "mil.last_soldier"
+"""The id of the pack that comes with the program."""

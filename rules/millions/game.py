@@ -1,0 +1,196 @@
+"""Millions: The Last Soldier as rules for a match (MIL-2 to MIL-8)."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from rules.kernel import luck
+from rules.kernel.context import Context
+from rules.kernel.decisions import Act, Announcement, Answer, Choice, Offer, Parameter, Standing
+from rules.kernel.events import Event
+from rules.kernel.options import Option, Options
+from rules.kernel.refusals import Refused, RulesBroken
+from rules.kernel.rules import Process, Rules
+from rules.millions import events as happened
+from rules.millions.content import Content
+from rules.millions.redeal import redealt
+from rules.millions.state import MillionsState
+from rules.millions.sunset import result, sunset
+from rules.millions.view import MillionsView, Projector
+
+ATTACK = "attack"
+
+OPTIONS = (Option("open_piles", "MIL-7.2", False),)
+"""What the table may choose for a game."""
+
+_LAY = Offer("lay", "MIL-3.2", ("card",))
+
+
+class Millions(Rules[MillionsState]):
+    """The rules of Millions at one table.
+
+    Raises Refused with MIL-2.1 for a number of seats that cannot play.
+    """
+
+    game: ClassVar[str] = "millions"
+    version: ClassVar[int] = 1
+    events: ClassVar[tuple[type[Event], ...]] = happened.EVENTS
+    state: ClassVar[type[MillionsState]] = MillionsState
+    view: ClassVar[type[MillionsView]] = MillionsView
+
+    def __init__(self, content: Content, seats: int, options: Mapping[str, Options] | None = None) -> None:
+        if not 2 <= seats <= 5:
+            raise Refused("MIL-2.1", "seats", seats=seats, least=2, most=5)
+        self.content = content
+        self.seats = seats
+        open_piles = bool((options or {}).get("open_piles", False))
+        self._projector = Projector(content, seats, open_piles=open_piles)
+        self._standing = tuple(Standing(s, ATTACK) for s in range(seats))
+        self._asked = tuple(Act(seat=s, topic=ATTACK, clause="MIL-3.2", offers=(_LAY,)) for s in range(seats))
+        self._power = tuple({key: power for power, key in keys.items()} for keys in self._projector.keys)
+
+    # -- the flow -----------------------------------------------------------------------------------------------------
+
+    def begin(self, seed: int) -> MillionsState:
+        none = ((),) * self.seats
+        return MillionsState(
+            luck=luck.streams(seed),
+            pile=tuple(range(self.content.rounds)),
+            hands=(self.content.powers,) * self.seats,
+            laid=(None,) * self.seats,
+            shown=(None,) * self.seats,
+            stuck=none,
+            used=none,
+            won=none,
+        )
+
+    def opening(self, context: Context[MillionsState]) -> Process:
+        """MIL-2.2: the Points cards are shuffled into one face-down pile."""
+        order = context.shuffled(context.state.pile, luck.SETUP)
+        context.emit(happened.PileShuffled(order))
+        self._sunrise(context)
+        yield from ()
+
+    def standing(self, state: MillionsState) -> tuple[Standing, ...]:
+        """Every seat may lay a card, and another one in its place, until the last has chosen (MIL-3.2, MIL-3.4)."""
+        if not state.conceded:
+            return self._standing
+        return tuple(s for s in self._standing if s.seat not in state.conceded)
+
+    def awaits(self, state: MillionsState, seat: int, topic: str) -> bool:
+        return state.laid[seat] is None
+
+    def decision(self, state: MillionsState, seat: int, topic: str) -> Act:
+        return self._asked[seat]
+
+    def next_parameter(self, state: MillionsState, seat: int, topic: str, partial: Announcement) -> Parameter | None:
+        if "card" in partial.values:
+            return None
+        keys = self._projector.keys[seat]
+        return Parameter("card", "card", "MIL-3.5", tuple([keys[p] for p in state.hands[seat]]))
+
+    def act(self, context: Context[MillionsState], seat: int, topic: str, choice: Choice) -> Process:
+        """MIL-3.2 and MIL-3.4: a card is laid face down, or replaces the one that lies there."""
+        assert isinstance(choice, Announcement)
+        power = self._power[seat][str(choice.values["card"])]
+        context.emit(happened.CardLaid(seat, power, context.state.laid[seat]))
+        yield from ()
+
+    def advance(self, context: Context[MillionsState]) -> Process:
+        """From the last card laid to the next sunrise, or to the end (MIL-3.4 to MIL-3.7)."""
+        state = context.state
+        laid = state.laid
+        for seat in range(self.seats):
+            if laid[seat] is None and seat not in state.conceded:
+                return
+        context.beat()
+        context.emit(happened.CardsRevealed(laid))
+        context.beat()
+        came = sunset(sum([self.content.points[c] for c in state.contested]), laid)
+        if came.taker is not None:
+            context.emit(
+                happened.PrizesTaken(came.taker, state.contested, came.total, came.lowest, came.cancelled),
+            )
+            context.beat()
+            context.emit(happened.NightFell())
+        else:
+            context.emit(happened.PrizesCarried(came.total, came.cancelled))
+        if state.round < self.content.rounds:
+            context.beat()
+            self._sunrise(context)
+        else:
+            self._finish(context)
+        yield from ()
+
+    def _sunrise(self, context: Context[MillionsState]) -> None:
+        """MIL-3.1: the top Points card is turned face up."""
+        state = context.state
+        context.emit(happened.PrizeTurned(state.round + 1, state.pile[0]))
+
+    def _finish(self, context: Context[MillionsState]) -> None:
+        """MIL-6: what is still contested goes to nobody (MIL-5.3), and the scores are counted."""
+        if context.state.contested:
+            context.emit(happened.PrizesForfeited(context.state.contested))
+        if any(context.state.stuck) or any(power is not None for power in context.state.shown):
+            context.emit(happened.NightFell())
+        context.beat()
+        won = tuple(tuple(self.content.points[c] for c in cards) for cards in context.state.won)
+        context.emit(happened.GameEnded(result(won, context.state.conceded), context.state.won))
+
+    def concede(self, context: Context[MillionsState], seat: int) -> Process:
+        """TAB-3: the seat takes no further part; what it has laid goes back unseen. The last one left wins."""
+        laid = context.state.laid[seat]
+        if laid is not None:
+            context.emit(happened.HandPutAway(seat, laid))
+        if len(context.state.active()) == 1:
+            self._finish(context)
+        yield from ()
+
+    # -- saying no ----------------------------------------------------------------------------------------------------
+
+    def refusal(self, state: MillionsState, answer: Answer, topic: str | None) -> Refused | None:
+        choice, seat = answer.choice, answer.seat
+        if topic is None or not isinstance(choice, Announcement) or choice.offer != "lay":
+            return None
+        card = choice.values.get("card")
+        power = self._power[seat].get(card) if isinstance(card, str) else None
+        if power is None:
+            whose = next((s for s, powers in enumerate(self._power) if card in powers), None)
+            if whose is None or not isinstance(card, str):
+                return None
+            return Refused("MIL-3.2", "not_yours", card=card, owner=whose)
+        if power == state.laid[seat]:
+            return Refused("MIL-3.4", "lies_there", power=power)
+        if power not in state.hands[seat]:
+            return Refused("MIL-3.7", "used_up", power=power)
+        return None
+
+    def undo(self, state: MillionsState) -> Refused:
+        """MIL-8.1: never after a reveal; before it, another card is laid instead."""
+        return Refused("MIL-8.1", "no_undo")
+
+    # -- looking ------------------------------------------------------------------------------------------------------
+
+    def project(self, state: MillionsState, seat: int | None) -> MillionsView:
+        return self._projector.project(state, seat)
+
+    def redealt(self, state: MillionsState, seat: int | None, seed: int) -> MillionsState:
+        return redealt(self.content, state, seat, seed, open_piles=self._projector.open_piles)
+
+    def phase(self, state: MillionsState) -> str:
+        return f"round {state.round}" if state.result is None else "end"
+
+    def check(self, state: MillionsState) -> None:
+        """Every card is somewhere, once; and nobody has laid a card who has given up."""
+        places = (state.pile, state.contested, state.lost, *state.won)
+        points = sorted([card for place in places for card in place])
+        if points != list(range(self.content.rounds)):
+            raise RulesBroken(f"the Points cards are {points}")
+        for seat in range(self.seats):
+            held = [*state.hands[seat], *state.stuck[seat], *state.used[seat]]
+            held += [p for p in (state.laid[seat], state.shown[seat]) if p is not None]
+            if sorted(held) != list(self.content.powers):
+                raise RulesBroken(f"seat {seat} has the powers {sorted(held)}")
+            if seat in state.conceded and state.laid[seat] is not None:
+                raise RulesBroken(f"seat {seat} gave up and has a card laid")
+        if state.round + len(state.pile) != self.content.rounds:
+            raise RulesBroken(f"round {state.round} with {len(state.pile)} cards left")
