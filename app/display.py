@@ -38,5 +38,5 @@ def missing_display(environ: Mapping[str, str], platform: str) -> str | None:
     wish = f" and QT_QPA_PLATFORM asks for {chosen}" if names else ""
     return (
         f"Visavis found no display to open its window on ({unset}{wish}): start it from a graphical session, "
-        "or in a virtual one with `xvfb-run visavis`."
+        "or on a virtual screen with xvfb-run."
     )

@@ -7,6 +7,7 @@ not stop the ones after it, so that one run tells all there is to mend.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import os
 import shutil
@@ -14,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -153,16 +155,38 @@ def mutate(extra: Sequence[str]) -> int:
     for path in tree_files():
         (copy / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(setup_env.ROOT / path, copy / path)
-    print(f"The copy is {copy}; it stays there: `mutmut browse` in it shows each survivor.", flush=True)
+    print(f"The copy is {copy}; it stays there: `mutmut show NAME` in it shows a survivor.", flush=True)
     # The environment's editable install points to the checkout; what is tested is the copy.
     environ = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
     mutmut = setup_env.venv_bin("mutmut")
-    done = subprocess.run([str(mutmut), "run", *extra], cwd=copy, env=environ, check=False).returncode
+    log = copy / "mutmut-run.log"
+    # Its progress redraws one line thousands of times: for a screen, not for a log.
+    with contextlib.nullcontext() if sys.stdout.isatty() else log.open("wb") as out:
+        done = subprocess.run(
+            [str(mutmut), "run", *extra], cwd=copy, env=environ, stdout=out, stderr=out, check=False
+        ).returncode
     if done != 0:
+        print(f"mutmut failed; what it said is in {log}" if log.exists() else "mutmut failed")
         return done
-    subprocess.run([str(mutmut), "results"], cwd=copy, env=environ, check=False)
-    subprocess.run([str(mutmut), "export-cicd-stats"], cwd=copy, env=environ, check=False)
+    results = subprocess.run(
+        [str(mutmut), "results"], cwd=copy, env=environ, check=False, capture_output=True, text=True
+    )
+    print(survivors(results.stdout))
+    subprocess.run([str(mutmut), "export-cicd-stats"], cwd=copy, env=environ, stdout=subprocess.DEVNULL, check=False)
     return mutation_verdict(copy / "mutants" / "mutmut-cicd-stats.json")
+
+
+def survivors(results: str) -> str:
+    """What mutmut lists, each survivor by name but those that no test reaches by function."""
+    lines: list[str] = []
+    unreached: Counter[str] = Counter()
+    for line in results.splitlines():
+        name, _, status = line.strip().rpartition(": ")
+        if status == "no tests":
+            unreached[name.partition("__mutmut_")[0]] += 1
+        elif name:
+            lines.append(f"{status}: {name}")
+    return "\n".join(lines + [f"reached by no test: {name} ({count})" for name, count in sorted(unreached.items())])
 
 
 def mutation_score(stats: dict[str, int]) -> float:

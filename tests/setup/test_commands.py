@@ -121,5 +121,9 @@ class TestMutation:
         path.write_text(json.dumps({"killed": killed, "total": 100}), encoding="utf-8")
         assert chores.mutation_verdict(path) == expected
 
+    def test_survivors_are_named_and_what_no_test_reaches_is_gathered(self, chores: ModuleType) -> None:
+        listed = "    a.x_f__mutmut_1: survived\n    a.x_g__mutmut_1: no tests\n    a.x_g__mutmut_2: no tests\n"
+        assert chores.survivors(listed) == "survived: a.x_f__mutmut_1\nreached by no test: a.x_g (2)"
+
     def test_no_mutant_at_all_is_no_success(self, chores: ModuleType) -> None:
         assert chores.mutation_score({}) == 0.0
