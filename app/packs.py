@@ -1,0 +1,120 @@
+"""Finding and reading content packs: those that come with the program, and those of a player.
+
+A pack is decoded by `rules.kernel.packs`, card by card; here it is found, read from the disk and held against the game
+that it wants to be. Every fault comes as `BadPack`, with file, card and field.
+"""
+
+import tomllib
+from collections.abc import Iterator
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from rules.catalogue import GAMES, UnknownGame, box
+from rules.kernel.packs import BadPack, Fault, Pack, read, schema
+
+MOST_BYTES = 4_000_000
+"""No pack is larger; a file that is, is something else, and is not read."""
+
+
+class LoadedPack(Struct, frozen=True):
+    """A faultless pack, with the text that a journal keeps of it."""
+
+    pack: Pack[Any]
+    text: str
+    file: str
+    """Where it was read: a name that people recognise."""
+
+
+def load(game: str, pack: str | Path | None = None) -> LoadedPack:
+    """The pack of a game: by its id, by the path of a file, or (None) the one that comes with the game.
+
+    Raises BadPack with all the faults found, and UnknownGame.
+    """
+    shelf = box(game)
+    if pack is None:
+        pack = shelf.pack
+    if isinstance(pack, Path) or _is_path(pack):
+        return load_text(game, *read_file(Path(pack)))
+    known = dict(shipped(game))
+    if pack not in known:
+        has = ", ".join(known) or "none"
+        fault = f"there is no pack of that name for {game}; there is: {has}. A pack of your own is given by its path."
+        raise BadPack([Fault(pack, "", "", fault)])
+    return load_text(game, known[pack].read_text(encoding="utf-8"), known[pack].name)
+
+
+def load_text(game: str, text: str, file: str) -> LoadedPack:
+    """A pack from its text, as a journal keeps it. Raises BadPack and UnknownGame."""
+    shelf = box(game)
+    pack = read(text, file, game, shelf.cards)
+    faults = shelf.faults(pack.cards, file)
+    if faults:
+        raise BadPack(faults)
+    return LoadedPack(pack, text, file)
+
+
+def check_file(path: Path) -> LoadedPack:
+    """A pack from a file, for the game that it names itself. Raises BadPack."""
+    text, file = read_file(path)
+    return load_text(_game_of(text, file), text, file)
+
+
+def shipped(game: str) -> Iterator[tuple[str, Traversable]]:
+    """The packs that come with the program for a game: id and file. The file is named as the id is, without its head."""
+    head = box(game).pack.partition(".")[0]
+    folder = files("resources").joinpath("packs", game)
+    for entry in sorted(folder.iterdir(), key=lambda e: e.name):
+        if entry.name.endswith(".toml"):
+            yield f"{head}.{entry.name.removesuffix('.toml')}", entry
+
+
+def exported_schema(game: str) -> dict[str, Any]:
+    """The JSON Schema of a game's packs, for editors. Raises UnknownGame."""
+    shelf = box(game)
+    return {"title": f"A content pack for {shelf.title}", **schema(shelf.cards)}
+
+
+def read_file(path: Path) -> tuple[str, str]:
+    """The text of a file and the name to call it by. Raises BadPack if it cannot be read as text."""
+    name = str(path)
+    try:
+        if not path.is_file():
+            raise BadPack([Fault(name, "", "", "there is no such file")])
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        # ValueError: a path with a null character
+        why = error.strerror if isinstance(error, OSError) else str(error)
+        raise BadPack([Fault(name, "", "", f"cannot be read: {why}")]) from None
+    if len(data) > MOST_BYTES:
+        raise BadPack([Fault(name, "", "", f"is larger than {MOST_BYTES:,} bytes: this is no content pack")])
+    try:
+        # As Python opens text: a file that came through another system may end its lines otherwise.
+        return data.decode("utf-8-sig").replace("\r\n", "\n"), name
+    except UnicodeDecodeError as error:
+        raise BadPack([Fault(name, "", "", f"is not text in UTF-8 (byte {error.start})")]) from None
+
+
+def _is_path(pack: str) -> bool:
+    return pack.endswith(".toml") or "/" in pack or "\\" in pack
+
+
+def _game_of(text: str, file: str) -> str:
+    """The game that a pack says it is for. Raises BadPack."""
+    try:
+        head = tomllib.loads(text).get("pack")
+    except (ValueError, RecursionError):
+        head = None  # told better by whoever reads it in earnest
+    game = head.get("game") if isinstance(head, dict) else None
+    if not isinstance(head, dict):
+        return GAMES[0]
+    if not isinstance(game, str):
+        raise BadPack([Fault(file, "", "pack.game", f"is missing; one of: {', '.join(GAMES)}")])
+    try:
+        return box(game).name
+    except UnknownGame as error:
+        raise BadPack([Fault(file, "", "pack.game", str(error))]) from None
