@@ -1,0 +1,75 @@
+"""Tables to play at: every registered game with each number of seats and each option, and Millions by name."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import product
+from typing import Any, NamedTuple
+
+from rules import catalogue
+from rules.kernel import packs
+from rules.kernel.options import Options, chosen
+from rules.kernel.rules import Rules
+from rules.millions.content import Content, small
+from rules.millions.game import Millions
+from tests.helpers.tree import ROOT
+
+POINTS = (1, 2, 3, 4, 5, 6, 7, 8, -1, -2, -3, -4)
+"""The Points cards of the default pack (MIL-1.3)."""
+
+STANDARD = small(tuple(range(1, 13)), POINTS)
+"""Millions as its default pack has it, without reading the pack."""
+
+
+class Table(NamedTuple):
+    """A game with so many seats and these options; prints as the name of its golden game."""
+
+    game: str
+    seats: int
+    options: tuple[tuple[str, Options], ...] = ()
+
+    def __str__(self) -> str:
+        told = [key if value is True else f"{key}={value}" for key, value in self.options]
+        return "-".join((self.game, str(self.seats), *told))
+
+    def rules(self) -> Rules[Any]:
+        """The rules for this table, with the cards of the game's default pack."""
+        box = catalogue.box(self.game)
+        return box.table(default_cards(self.game), self.seats, chosen(box.options, dict(self.options)))
+
+
+@cache
+def default_cards(game: str) -> tuple[Any, ...]:
+    """The cards of a game's default pack, read from the tree."""
+    box = catalogue.box(game)
+    for path in sorted((ROOT / "resources" / "packs" / game).glob("*.toml")):
+        pack = packs.read(path.read_text(encoding="utf-8"), path.name, game, box.cards)
+        if pack.id == box.pack:
+            assert box.faults(pack.cards, path.name) == []
+            return pack.cards
+    raise LookupError(f"{game} has no pack {box.pack!r}")
+
+
+def variants(game: str) -> Iterator[tuple[tuple[str, Options], ...]]:
+    """The options as they are by default, and each other value of each option by itself."""
+    yield ()
+    for option in catalogue.box(game).options:
+        for value in option.choices:
+            if value != option.default:
+                yield ((option.key, value),)
+
+
+def every_table() -> tuple[Table, ...]:
+    """Each registered game, each number of seats, each option."""
+    return tuple(
+        Table(game, seats, options)
+        for game in catalogue.GAMES
+        for seats, options in product(
+            range(catalogue.box(game).least_seats, catalogue.box(game).most_seats + 1), variants(game)
+        )
+    )
+
+
+def millions(seats: int, *, open_piles: bool = False, content: Content = STANDARD) -> Millions:
+    """Millions, with other cards if wished."""
+    options: Mapping[str, Options] = {"open_piles": open_piles}
+    return Millions(content, seats, options)

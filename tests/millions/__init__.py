@@ -1,0 +1,1 @@
+"""Millions held to its rulebook."""
