@@ -118,6 +118,12 @@ def soak(extra: Sequence[str]) -> list[Step]:
     ]
 
 
+def freeze(_: Sequence[str]) -> list[Step]:
+    """Make a folder in dist/ that runs without Python, with PyInstaller."""
+    options = ("--noconfirm", "--log-level", "WARN", "--distpath", "dist", "--workpath", "build")
+    return [Step("PyInstaller", python("-m", "PyInstaller", *options, "packaging/visavis.spec"))]
+
+
 CHORES: dict[str, Callable[[Sequence[str]], list[Step]]] = {
     "all": everything,
     "quick": quick,
@@ -130,7 +136,10 @@ CHORES: dict[str, Callable[[Sequence[str]], list[Step]]] = {
     "faults": faults,
     "kill9": kill9,
     "soak": soak,
+    "freeze": freeze,
 }
+MORE_GROUPS = {"freeze": {"package"}}
+"""The chores that need more installed than the others do."""
 TAKES_ARGUMENTS = {"all", "quick", "test", "coverage", "bench", "faults", "kill9", "soak", "mutate"}
 
 
@@ -256,7 +265,13 @@ def main(arguments: Sequence[str]) -> int:
     needs = system_packages.QT + (system_packages.WINDOW_TESTS if may_install else ())
     start = time.monotonic()
     try:
-        setup_env.ensure(setup_env.Wish(groups=frozenset({"dev"}), system=tuple(needs), may_install_system=may_install))
+        setup_env.ensure(
+            setup_env.Wish(
+                groups=frozenset({"dev"} | MORE_GROUPS.get(asked.chore, set())),
+                system=tuple(needs),
+                may_install_system=may_install,
+            )
+        )
     except setup_env.SetupError as fault:
         print(fault, file=sys.stderr)
         return fault.exit_code
