@@ -1,0 +1,238 @@
+"""Every sentence that people read from the engine: refusals, questions, the log, results.
+
+The engine speaks in keys and facts; here they become plain words, with the names of the seats and of the cards. What is
+said about an event is made from the event as that seat saw it (`Event.seen_by`), so that no line can tell a secret. The
+sentences themselves stand in one table (`app.words.english`).
+"""
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Any
+
+from msgspec import Struct
+
+from app.words.english import TEXTS
+from rules.kernel.decisions import Decision
+from rules.kernel.events import Event
+from rules.kernel.packs import Pack
+from rules.kernel.refusals import Refused
+from rules.kernel.seats import CLOCK, LETTERS, TABLE
+from rules.kernel.state import Result
+from rules.kernel.views import Back, Face
+
+TEXT: Mapping[str, str] = MappingProxyType(TEXTS)
+"""The sentences in use, by key. Those without a field (`TEXT["new_game"]`) can be shown as they are."""
+
+LONGEST_NAME = 40
+"""A name longer than this is shortened where it stands in a sentence."""
+
+
+class Line(Struct, frozen=True):
+    """A line of the log: what happened, and the clause by which it did."""
+
+    text: str
+    clause: str = ""
+
+    def __str__(self) -> str:
+        return say("with_clause", text=self.text, clause=self.clause) if self.clause else self.text
+
+
+class Names(Struct, frozen=True):
+    """What the seats and the cards of one table are called."""
+
+    seats: tuple[str, ...] = ()
+    game: str = ""
+    cards: Mapping[str, Any] = {}
+    """The cards of the pack by id, in the pack's order."""
+
+    def seat(self, seat: object) -> str:
+        """A seat's name; its letter if it has none; the table and the clock by what they are."""
+        if seat == TABLE:
+            return say("seat.table")
+        if seat == CLOCK:
+            return say("seat.clock")
+        if isinstance(seat, int) and 0 <= seat < len(self.seats):
+            name = clean(self.seats[seat])
+            if name:
+                return name
+        letter = LETTERS[seat] if isinstance(seat, int) and 0 <= seat < len(LETTERS) else str(seat)
+        return say("seat.unnamed", letter=letter)
+
+    def card(self, card: str) -> str:
+        """The name that is printed on a card of the pack."""
+        found = self.cards.get(card)
+        return (clean(found.name) if found is not None else "") or say("card.unknown")
+
+
+def names(pack: Pack[Any], seats: Iterable[str]) -> Names:
+    """The names at a table that plays with this pack."""
+    return Names(tuple(seats), pack.game, {card.id: card for card in pack.cards})
+
+
+NOBODY = Names()
+"""Names where nobody has one: seats are called by their letters."""
+
+
+# -- putting words together -------------------------------------------------------------------------------------------
+
+
+def say(key: str, **facts: object) -> str:
+    """The sentence of that key with its fields filled in. Raises KeyError for a key or a field that does not exist."""
+    return TEXTS[key].format_map(facts)
+
+
+def clean(name: object) -> str:
+    """A name as it can stand in a line: on one line, without characters that steer the text, not endless."""
+    kept = "".join(
+        " " if c.isspace() else c
+        for c in str(name)[: 10 * LONGEST_NAME]
+        # The joiners are letters' business in many scripts; all else that is not to be seen could disguise the line.
+        if c.isspace() or c in "\u200c\u200d" or not unicodedata.category(c).startswith("C")
+    )
+    short = " ".join(kept.split())
+    return short if len(short) <= LONGEST_NAME else short[: LONGEST_NAME - 1].rstrip() + "…"
+
+
+def listed(parts: Iterable[str]) -> str:
+    """Some things in a row: `Ann, Bob and Cleo`."""
+    told = list(parts)
+    if len(told) < 2:
+        return "".join(told)
+    *rest, last = told
+    joined = rest[-1]
+    for part in reversed(rest[:-1]):
+        joined = say("list.more", first=part, rest=joined)
+    return say("list.two", first=joined, second=last)
+
+
+def signed(points: int) -> str:
+    """A number of points with its sign."""
+    return f"−{-points}" if points < 0 else f"+{points}" if points else "0"
+
+
+# -- saying no, and asking --------------------------------------------------------------------------------------------
+
+
+def refusal(refused: Refused, named: Names = NOBODY) -> str:
+    """Why something was refused, as one plain sentence. Its clause is `refused.clause`."""
+    facts = {name: _fact(name, value, named) for name, value in refused.facts.items()}
+    key = f"refusal.{refused.reason}"
+    try:
+        return say(key, **facts)
+    except KeyError:  # a reason, or a fact, from a newer journal than this program
+        return say("refusal")
+
+
+def _fact(name: str, value: object, named: Names) -> str:
+    if name in ("seat", "owner"):
+        return named.seat(value)
+    if name in ("missing", "name"):
+        return TEXTS.get(f"parameter.{value}", clean(value))
+    if isinstance(value, tuple):
+        return listed(clean(part) for part in value)
+    return clean(value)
+
+
+def prompt(decision: Decision, named: Names = NOBODY, *, again: bool = False) -> str:
+    """What a seat is asked; `again` where it has answered and may still change that."""
+    key = f"prompt.{decision.prompt or decision.topic}"
+    if again and f"{key}.again" in TEXTS:
+        key += ".again"
+    return say(key if key in TEXTS else "prompt", seat=named.seat(decision.seat))
+
+
+def offer_title(key: str) -> str:
+    """What an offer is called on a button or in a menu."""
+    return TEXTS.get(f"offer.{key}", clean(key))
+
+
+def option_title(key: str) -> str:
+    """What an option of a game is called."""
+    return TEXTS.get(f"option.{key}", clean(key))
+
+
+def option_hint(key: str) -> str:
+    """What an option changes; empty if there is nothing to say."""
+    return TEXTS.get(f"option.{key}.hint", "")
+
+
+def game_title(game: str) -> str:
+    """What a game is called."""
+    return TEXTS.get(f"game.{game}", clean(game))
+
+
+def clause_title(clause: str) -> str:
+    """The heading that a clause stands under, such as `Sunset`; empty for an unknown one."""
+    from app import rulebook
+
+    return rulebook.heading(clause)
+
+
+# -- what is to be seen -----------------------------------------------------------------------------------------------
+
+
+def zone_title(zone: str, seat: int | None, named: Names) -> str:
+    """What a place is called, with whose it is."""
+    key = f"zone.{zone}"
+    if key not in TEXTS:
+        return clean(zone)
+    return say(key, seat=named.seat(seat)) if seat is not None else say(key, seat="")
+
+
+def card_title(card: Face | Back, named: Names) -> str:
+    """What a card is called by somebody who sees it so: for screen readers, tooltips and lists."""
+    module = _game(named.game)
+    told: str = module.card(card, named) if module is not None else ""
+    return told or (named.card(card.card) if isinstance(card, Face) else say("card.unknown"))
+
+
+def outcome(result: Result, named: Names) -> str:
+    """Who has won."""
+    winners = result.places[0] if result.places else ()
+    score = result.scores[winners[0]] if winners and result.scores else None
+    tail = "" if score is None else ".point" if score == 1 else ".points"
+    points = "" if score is None else signed(score).lstrip("+")
+    if len(winners) == 1:
+        return say(f"result.wins{tail}", seat=named.seat(winners[0]), points=points)
+    return say(f"result.shared{tail}", seats=listed(map(named.seat, winners)), points=points)
+
+
+# -- the log ----------------------------------------------------------------------------------------------------------
+
+SILENT = frozenset({"LuckSpent", "TriggersQueued", "TriggersOrdered", "TriggerTaken"})
+"""Events of the kernel about which there is nothing to say: they are seen by nobody."""
+
+
+def log_line(event: Event, named: Names) -> Line | None:
+    """What happened, in plain words with its clause; None where nothing is to be said.
+
+    The event must come as the reader saw it (`Event.seen_by`).
+    """
+    kind = type(event).__name__
+    if kind == "SeatConceded":
+        return Line(say("log.SeatConceded", seat=named.seat(event.seat)), "TAB-3.1")  # type: ignore[attr-defined]
+    if kind == "LaneDropped":
+        why = refusal(Refused(event.clause, event.reason, **event.facts), named)  # type: ignore[attr-defined]
+        return Line(say("log.LaneDropped", seat=named.seat(event.seat), why=why), event.clause)  # type: ignore[attr-defined]
+    if kind in SILENT:
+        return None
+    module = _game(named.game)
+    return module.line(event, named) if module is not None else None
+
+
+def log_lines(event: Event, named: Names) -> str | None:
+    """The line of `log_line` with its clause behind it, as one text."""
+    line = log_line(event, named)
+    return None if line is None else str(line)
+
+
+@cache
+def _game(game: str) -> Any:
+    """The module with the words of one game; None for a game that has none of its own."""
+    if game == "millions":
+        from app.words import millions
+
+        return millions
+    return None

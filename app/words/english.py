@@ -1,0 +1,126 @@
+"""Every sentence of the table in English, in one table: a template by key, with named fields.
+
+Another language is another table of the same keys and fields (`app.words.use`). Nothing is put together from halves of
+sentences, and where the number matters there is a key for one and a key for more.
+"""
+
+from typing import Final
+
+TEXTS: Final[dict[str, str]] = {
+    # -- how things are put together -----------------------------------------------------------------------------------
+    "list.two": "{first} and {second}",
+    "list.more": "{first}, {rest}",
+    "seat.table": "the table",
+    "seat.clock": "the clock",
+    "seat.unnamed": "seat {letter}",
+    "with_clause": "{text} ({clause})",
+    # -- refusals: `refusal.` and the reason ---------------------------------------------------------------------------
+    "refusal": "The rules do not allow that here.",
+    "refusal.incomplete": "Something is still missing: {missing}.",
+    "refusal.no_announcement": "Nothing more has to be said to answer this question.",
+    "refusal.no_such_parameter": "Nobody asked for that now: {name}.",
+    "refusal.no_such_seat": "There is no such seat; {seats} players sit at this table.",
+    "refusal.not_a_candidate": "That cannot be chosen here: {name}.",
+    "refusal.not_asked": "This question is not for {seat} to answer now.",
+    "refusal.not_offered": "That is not among the things that can be done now.",
+    "refusal.over": "The game is over.",
+    "refusal.overtaken": "Somebody else was faster: this is no longer possible.",
+    "refusal.paused": "The game is paused; resume it first.",
+    "refusal.stale": "That question has been answered already.",
+    "refusal.seats": "This game is for {least} to {most} players, not for {seats}.",
+    "refusal.lies_there": "The {power} lies there already: choose another card, or leave it.",
+    "refusal.no_undo": "What has been revealed cannot be taken back; before the reveal, just lay another card.",
+    "refusal.not_yours": "{card} belongs to {owner}; only a card from your own hand can be laid.",
+    "refusal.used_up": "Your {power} has been used: every Power card is played only once.",
+    # -- what parameters are called ------------------------------------------------------------------------------------
+    "parameter.card": "a card",
+    "parameter.seat": "a player",
+    # -- questions: `prompt.` and the decision's prompt or topic -------------------------------------------------------
+    "prompt": "{seat}, it is for you to decide.",
+    "prompt.attack": "{seat}, lay a Power card face down.",
+    "prompt.attack.again": "{seat}, your card lies. You may lay another in its place until the last player has chosen.",
+    "prompt.house": "What shall happen at the table?",
+    "prompt.replacement": "{seat}, which of these applies first?",
+    "prompt.triggers": "{seat}, in which order do these happen?",
+    # -- offers --------------------------------------------------------------------------------------------------------
+    "offer.lay": "Lay a card",
+    "offer.pause": "Pause",
+    "offer.resume": "Resume",
+    "offer.concede": "Give up",
+    # -- what happened: `log.` and the event ---------------------------------------------------------------------------
+    "log.SeatConceded": "{seat} gives up.",
+    "log.LaneDropped": "What {seat} had begun came to nothing: {why}",
+    "log.CardLaid": "{seat} lays a card face down.",
+    "log.CardLaid.own": "{seat} lays the {power} face down.",
+    "log.CardLaid.instead": "{seat} takes the {old} back and lays the {power}.",
+    "log.CardsRevealed": "Revealed: {cards}.",
+    "log.CardsRevealed.one": "{seat} {power}",
+    "log.GameEnded": "The game is over: {outcome}",
+    "log.NightFell": "Night: the Power cards go to the used piles.",
+    "log.PrizeTurned": "Round {round}: {card} is turned up.",
+    "log.PrizesCarried": "No Power card counts, so nobody takes anything; {total} stays on the table.",
+    "log.PrizesForfeited": "{cards}: for nobody, as no round is left.",
+    "log.PrizesTaken.highest": "{seat} has the highest card that counts and takes {cards}, together {total}.",
+    "log.PrizesTaken.lowest": "{seat} has the lowest card that counts and takes {cards}, together {total}.",
+    "log.PrizesTaken.highest.cancelled": (
+        "{cancelled} cancel each other; {seat} has the highest card that counts and takes {cards}, together {total}."
+    ),
+    "log.PrizesTaken.lowest.cancelled": (
+        "{cancelled} cancel each other; {seat} has the lowest card that counts and takes {cards}, together {total}."
+    ),
+    # -- cards of Millions ---------------------------------------------------------------------------------------------
+    "card.points": "{name} ({points})",
+    "card.power": "{name}, power {power}",
+    "card.battle": "{name}, a Battle worth {points}",
+    "card.baron": "{name}, a Red Baron: {points}",
+    "card.unknown": "a card",
+    "back.points": "a Points card, face down",
+    "back.power": "a Power card of {seat}, face down",
+    # -- places --------------------------------------------------------------------------------------------------------
+    "zone.points": "Points pile",
+    "zone.contested": "Contested",
+    "zone.lost": "For nobody",
+    "zone.hand": "Hand of {seat}",
+    "zone.attack": "Attack of {seat}",
+    "zone.stuck": "Tied cards of {seat}",
+    "zone.used": "Used pile of {seat}",
+    "zone.won": "Points of {seat}",
+    # -- results -------------------------------------------------------------------------------------------------------
+    "result.wins": "{seat} wins.",
+    "result.wins.points": "{seat} wins with {points} points.",
+    "result.wins.point": "{seat} wins with 1 point.",
+    "result.shared": "{seats} share the victory.",
+    "result.shared.points": "{seats} share the victory with {points} points each.",
+    "result.shared.point": "{seats} share the victory with 1 point each.",
+    # -- options: `option.` and the key --------------------------------------------------------------------------------
+    "option.open_piles": "Open piles",
+    "option.open_piles.hint": (
+        "For learners: used piles, points piles, totals and all past rounds can be looked at during the game."
+    ),
+    # -- the frame around the table ------------------------------------------------------------------------------------
+    "game.millions": "Millions: The Last Soldier",
+    "game.millions.line": "Lay one card, all at once. The highest takes the battle, the lowest meets the Baron.",
+    "round": "Round {round} of {rounds}",
+    "contested.highest": "Together {total}: the highest takes it",
+    "contested.lowest": "Together {total}: the lowest must take it",
+    "has_laid": "{seat} has chosen",
+    "waiting.one": "Waiting for {seat}",
+    "waiting.more": "Waiting for {seats}",
+    "paused": "Paused",
+    "undo": "Undo",
+    "new_game": "New game",
+    "continue": "Continue",
+    "start": "Start",
+    "cancel": "Cancel",
+    "back": "Back",
+    "rules": "Rules",
+    "log": "What happened",
+    "settings": "Settings",
+    "quit": "Quit",
+    "score_sheet": "Score sheet",
+    "play_again": "Play again",
+    "curtain.hand_over": "Hand over to {seat}",
+    "curtain.ready": "I am {seat}",
+    "curtain.done": "Done",
+    "table_ruling": "table ruling",
+}
