@@ -165,9 +165,9 @@ def game_title(game: str) -> str:
 
 def clause_title(clause: str) -> str:
     """The heading that a clause stands under, such as `Sunset`; empty for an unknown one."""
-    from app import rulebook
+    from app.rulebook import heading
 
-    return rulebook.heading(clause)
+    return heading(clause)
 
 
 # -- what is to be seen -----------------------------------------------------------------------------------------------
