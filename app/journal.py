@@ -1,0 +1,315 @@
+"""The journal of one game: a file of lines that only grows, and that holds whatever a table has shown.
+
+`Journal` writes: `append` returns when its records are on the disk itself, or raises OSError and the game must not go on
+before `recover`. `read` reads a file without changing anything, and names what is damaged.
+"""
+
+import os
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec import Struct
+
+from app import records
+from app.disk import DISK, Disk, Replaced
+from app.records import FORMAT, Header, NotUnderstood, Opened, Record
+
+if TYPE_CHECKING:
+    from filelock import FileLock
+
+SUFFIX = ".jsonl"
+"""What the names of saved games end with."""
+
+
+class BadSave(ValueError):
+    """A saved game that cannot be used. Its text is for people: what is wrong, where, and what to do."""
+
+    def __init__(self, path: Path, text: str, remedy: str, line: int | None = None) -> None:
+        super().__init__(path, text, remedy, line)
+        self.path = path
+        self.text = text
+        """What is wrong: a sentence without its full stop."""
+        self.remedy = remedy
+        """What to do: a whole sentence."""
+        self.line = line
+        """Number of the line, from 1, if one line is to blame."""
+
+    def __str__(self) -> str:
+        return f"{self.path.name}: {self.text}. {self.remedy}"
+
+
+class NewerSave(BadSave):
+    """A saved game of a newer version of the program. It is left as it is."""
+
+
+class InUse(BadSave):
+    """A saved game that another running copy of the program has open."""
+
+
+RESTORE = "Put a good copy of the file in its place, or move it to the trash and go on with another game."
+"""The remedy for damage."""
+
+UPDATE = "Update Visavis to go on with it; the file was left as it is."
+"""The remedy for a file of a newer program."""
+
+
+class Numbered(NamedTuple):
+    """A record and the number of its line."""
+
+    line: int
+    record: Record
+
+
+class Written(Struct, frozen=True):
+    """A journal as it was read."""
+
+    path: Path
+    header: Header
+    records: tuple[Numbered, ...]
+    """All after the header; the first is the set-up."""
+    lines: tuple[bytes, ...]
+    """The lines that are whole, header first, with their newlines."""
+    check: int
+    """The checksum of the last of them."""
+    torn: bool
+    """Whether more bytes follow, which are no record."""
+    notices: tuple[str, ...]
+    """What players should be told."""
+
+
+@cache
+def app_version() -> str:
+    """The version of this program."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("visavis")
+    except PackageNotFoundError:
+        return "0"
+
+
+# -- reading -----------------------------------------------------------------------------------------------------------
+
+
+def read(path: Path) -> Written:
+    """Reads a journal to its last whole line and changes nothing. Raises BadSave.
+
+    What it does not do is play: see `app.replay`.
+    """
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        raise BadSave(path, "there is no such file", "Choose a game from the list.") from None
+    except OSError as error:
+        told = error.strerror or type(error).__name__
+        raise BadSave(path, f"the file cannot be read ({told})", "See that you may read it.") from None
+    lines = data.split(b"\n")
+    rest = lines.pop()
+    if not lines:
+        raise BadSave(path, "the file is empty, or not a saved game", RESTORE, 1)
+    header, check = _header(path, lines[0])
+    notices: tuple[str, ...] = ()
+    numbered: list[Numbered] = []
+    if rest:
+        notices = (f"The last line ({len(lines) + 1}) was torn and was dropped; nothing that was shown is lost.",)
+    for number, line in enumerate(lines[1:], 2):
+        try:
+            record, check = records.understood(line, check)
+            if isinstance(record, Opened) is not (number == 2):
+                raise NotUnderstood("is not the set-up" if number == 2 else "sets the game up a second time")
+            if isinstance(record, Header):
+                raise NotUnderstood("is a second header")
+        except NotUnderstood as bad:
+            if number == len(lines) and not rest and number > 2:
+                # A write that was cut short can leave holes as well as an end: no line stands on this one.
+                notices = (f"The last line ({number}) was damaged and was dropped; play goes on from the one before.",)
+                lines.pop()
+                rest = line
+                break
+            raise BadSave(path, f"line {number} {bad}", RESTORE, number) from None
+        numbered.append(Numbered(number, record))
+    if not numbered:
+        raise BadSave(path, "the file ends before the game was set up", RESTORE, 2)
+    whole = tuple([line + b"\n" for line in lines])
+    return Written(path, header, tuple(numbered), whole, check, bool(rest), notices)
+
+
+def _header(path: Path, line: bytes) -> tuple[Header, int]:
+    """The header in a file's first line. Raises BadSave."""
+    number = records.format_of(line)
+    if number is not None and number > FORMAT:
+        text = f"the game was saved in format {number}, and this program reads up to {FORMAT}"
+        raise NewerSave(path, text, UPDATE, 1)
+    try:
+        record, check = records.understood(line, 0)
+        if not isinstance(record, Header):
+            raise NotUnderstood("is not the header of a saved game")
+        if record.format < 1:
+            raise NotUnderstood(f"names a format that never was, {record.format}")
+    except NotUnderstood as bad:
+        raise BadSave(path, f"line 1 {bad}", RESTORE, 1) from None
+    return record, check
+
+
+# -- writing -----------------------------------------------------------------------------------------------------------
+
+
+class Journal:
+    """An open journal, locked against other copies of the program. Not thread-safe."""
+
+    def __init__(self, path: Path, disk: Disk = DISK) -> None:
+        """Nothing is opened yet: use `create` or `reopen`."""
+        self.path = path
+        self._disk = disk
+        self._lines: list[bytes] = []
+        """All that is on the disk, for writing it anew should it vanish."""
+        self._size = 0
+        """How many bytes of the file are whole lines that were synced."""
+        self._check = 0
+        self._handle: int | None = None
+        self._torn = False
+        """Whether bytes that are no record may follow the whole lines."""
+        self._lock: FileLock | None = None
+
+    @classmethod
+    def create(cls, path: Path, first: Sequence[Record], disk: Disk = DISK) -> "Journal":
+        """A new file with its first records; it is there whole or not at all. Raises OSError, or InUse."""
+        journal = cls(path, disk)
+        disk.make_folder(path.parent)
+        journal._take_lock()
+        try:
+            if path.exists():
+                raise FileExistsError(f"there is a game in {path.name} already")
+            lines, check = journal._encoded(first)
+            data = b"".join(lines)
+            disk.create(path, data)
+            journal._handle = disk.open(path)
+        except BaseException:
+            journal.close()
+            raise
+        journal._lines, journal._check, journal._size = lines, check, len(data)
+        return journal
+
+    @classmethod
+    def reopen(cls, path: Path, disk: Disk = DISK) -> tuple["Journal", Written]:
+        """An existing file, locked and read; a torn end is cut off by the next append. Raises BadSave or OSError."""
+        journal = cls(path, disk)
+        if not path.exists():
+            read(path)  # says that it is not there, before a lock is laid beside it
+        journal._take_lock()
+        try:
+            written = read(path)
+            journal._handle = disk.open(path)
+        except BaseException:
+            journal.close()
+            raise
+        journal._lines = list(written.lines)
+        journal._size = sum(map(len, written.lines))
+        journal._check = written.check
+        journal._torn = written.torn
+        return journal, written
+
+    def _encoded(self, new: Sequence[Record]) -> tuple[list[bytes], int]:
+        check = self._check
+        lines: list[bytes] = []
+        for record in new:
+            line, check = records.written(record, check)
+            lines.append(line)
+        return lines, check
+
+    def append(self, new: Sequence[Record]) -> None:
+        """Returns when the records are on the disk, all with one sync.
+
+        Raises OSError: then none of them counts, and `recover` must succeed before the next append.
+        """
+        handle = self._handle
+        if handle is None:
+            raise Replaced(os.strerror(2))
+        lines, check = self._encoded(new)
+        data = b"".join(lines)
+        if self._torn:
+            self._disk.truncate(handle, self._size)
+            self._torn = False
+        elif self._disk.size(handle) != self._size:
+            self._lose()
+            raise Replaced("something else has written into the file")
+        try:
+            self._disk.write_all(handle, data)
+            self._disk.sync(handle)
+            # Bytes in a file that nobody can find again are not saved.
+            self._disk.insist_same(handle, self.path)
+        except BaseException:
+            self._lose()
+            raise
+        self._lines += lines
+        self._size += len(data)
+        self._check = check
+
+    def _lose(self) -> None:
+        """After a failure the file is not written again before `recover`."""
+        if self._handle is not None:
+            self._disk.close(self._handle)
+            self._handle = None
+
+    def recover(self) -> None:
+        """Makes the file hold all that was appended and no more, making it and its folder anew where they are gone.
+
+        A stranger's file in its place is moved aside, never overwritten. Raises OSError or InUse where it still
+        cannot be done.
+        """
+        self._lose()
+        self._disk.make_folder(self.path.parent)
+        self._release_lock()
+        self._take_lock()
+        mine = b"".join(self._lines)
+        there = self.path.read_bytes() if self.path.exists() else None
+        if there is None or not there.startswith(mine):
+            if there is not None and not mine.startswith(there):
+                self.path.rename(_aside(self.path))
+            self._disk.create(self.path, mine)
+        handle = self._disk.open(self.path)
+        try:
+            if self._disk.size(handle) != len(mine):
+                self._disk.truncate(handle, len(mine))
+            self._disk.sync(handle)
+        except BaseException:
+            self._disk.close(handle)
+            raise
+        self._handle = handle
+        self._torn = False
+
+    def close(self) -> None:
+        """Gives file and lock back. Everything that was appended is on the disk already."""
+        self._lose()
+        self._release_lock()
+
+    def _take_lock(self) -> None:
+        from filelock import FileLock, Timeout  # late: it takes longer to import than a game to load
+
+        lock = FileLock(lock_path(self.path), timeout=0, thread_local=False)
+        try:
+            lock.acquire()
+        except Timeout:
+            text = "another window of Visavis has this game open"
+            raise InUse(self.path, text, "Go on there, or close it first.") from None
+        self._lock = lock
+
+    def _release_lock(self) -> None:
+        if self._lock is not None:
+            self._lock.release(force=True)
+            self._lock = None
+
+
+def lock_path(path: Path) -> Path:
+    """The file whose lock says that a game is open; it is empty and may stay behind."""
+    return path.with_name(f".{path.name}.lock")
+
+
+def _aside(path: Path) -> Path:
+    """A name beside a file that is still free."""
+    number = 1
+    while (other := path.with_name(f"{path.stem}.{number}.aside")).exists():
+        number += 1
+    return other

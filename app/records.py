@@ -1,0 +1,299 @@
+"""The lines of a journal: what each kind of record holds, and how it becomes bytes and is understood again.
+
+A line is one JSON object. What everybody at the table saw stands in it plainly; what is secret (the seed, the answers,
+hidden events, snapshots) is sealed: compressed and in base64, so that a glance at the file tells nothing. It is no lock;
+`visavis journal --reveal` opens it. The last field of a line is a checksum over the line and the checksum before it, so
+that a changed, missing, doubled or moved line is found and can be named.
+"""
+
+import base64
+import zlib
+from collections.abc import Iterable
+from typing import Any, Final, TypeAlias
+
+import msgspec
+from msgspec import Raw, Struct
+
+from app.seats import PackText, Seat, Table
+from rules.kernel.decisions import Answer
+from rules.kernel.events import Event
+from rules.kernel.lanes import Lane
+from rules.kernel.match import Asked, Rest
+from rules.kernel.options import Options
+
+FORMAT: Final = 1
+"""The version of the file format that this program writes, and the newest that it reads."""
+
+LARGEST_SECRET: Final = 64 * 1024 * 1024
+"""How many bytes a sealed part may have when it is opened: a small file must not fill the memory."""
+
+
+class NotUnderstood(ValueError):
+    """Something in a line is not as it must be; the text goes on a sentence "line N ..."."""
+
+
+class _Line(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """One record. The checksum is put on by `written`."""
+
+    check: str = ""
+
+
+class Header(_Line, frozen=True, tag="header", kw_only=True):
+    """What the game is played with; the first line of every journal."""
+
+    format: int
+    app: str
+    """Version of the program that wrote it, for people."""
+    game: str
+    rules: int
+    """Version of the game's rules."""
+    luck: str
+    """Name of the algorithm that luck comes from."""
+    id: str
+    started: str
+    """When, in UTC, as ISO 8601 to the second."""
+    seats: tuple[Seat, ...]
+    options: dict[str, Options]
+    pack: str
+    packs: tuple[PackText, ...]
+    """The packs themselves."""
+    sealed: str
+    """The seed."""
+
+
+class Happened(_Line, frozen=True, kw_only=True):
+    """What an answer, or the set-up, led to."""
+
+    n: int
+    """Counts the accepted answers from 1; 0 is the set-up."""
+    clock: int
+    """How long the game has been played, in ms."""
+    spent: dict[str, int] = {}
+    """How much of each clock of the game is spent, in ms."""
+    phase: str = ""
+    over: bool = False
+    paused: bool = False
+    events: tuple[Any, ...] = ()
+    """What everybody saw; null stands where an event is sealed."""
+    sealed: str
+    digest: str
+    """Of the match after it."""
+
+
+class Opened(Happened, frozen=True, tag="opened", kw_only=True):
+    """The game was set up. Sealed: its hidden events."""
+
+
+class Answered(Happened, frozen=True, tag="answer", kw_only=True):
+    """An answer was accepted. Sealed: the answer, and the hidden events, since even who answered can be a secret."""
+
+
+class Snapshot(_Line, frozen=True, tag="snapshot", kw_only=True):
+    """The match at the rest point after answer `n`. Sealed: the rest point."""
+
+    n: int
+    phase: str
+    sealed: str
+
+
+class Heartbeat(_Line, frozen=True, tag="heartbeat", kw_only=True):
+    """How far the clocks are; written every few seconds while one runs."""
+
+    clock: int
+    spent: dict[str, int] = {}
+
+
+class Upgraded(_Line, frozen=True, tag="upgraded", kw_only=True):
+    """The game goes on under newer rules from the rest point after answer `n`; later answers before it are void."""
+
+    n: int
+    rules: int
+    app: str
+    sealed: str
+    digest: str
+
+
+Record: TypeAlias = Header | Opened | Answered | Snapshot | Heartbeat | Upgraded
+"""Every kind of line."""
+
+
+class Hidden(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is sealed of an answer."""
+
+    answer: Answer | None = None
+    """None for the set-up."""
+    events: tuple[Any, ...] = ()
+
+
+class Secret(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is sealed of the header."""
+
+    seed: int
+
+
+class _PlainRest(Struct, frozen=True, forbid_unknown_fields=True):
+    """A rest point of which the state is still to be understood: only its game knows how."""
+
+    state: Raw
+    numbers: tuple[int, ...]
+    asked: tuple[Asked, ...] = ()
+    lanes: tuple[Lane, ...] = ()
+    paused: bool = False
+
+
+# Dictionaries keep their order: the values of an announcement are read in the order in which they were asked.
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(Record).decode
+_decode_hidden = msgspec.json.Decoder(Hidden).decode
+_decode_secret = msgspec.json.Decoder(Secret).decode
+_decode_rest = msgspec.json.Decoder(_PlainRest).decode
+_decode_plain = msgspec.json.Decoder(dict[str, Any]).decode
+
+_BAD = (msgspec.MsgspecError, ValueError, RecursionError, OverflowError, zlib.error)
+"""What decoding bytes from a stranger may raise."""
+
+
+# -- lines -------------------------------------------------------------------------------------------------------------
+
+_SUFFIX = len(',"check":"00000000"}')
+
+
+def written(record: Record, before: int) -> tuple[bytes, int]:
+    """A record as a line with its newline, and its checksum; `before` is the checksum of the line before (first: 0)."""
+    body = _encode(record)[:-1]
+    check = zlib.crc32(body, before)
+    return b'%b,"check":"%08x"}\n' % (body, check), check
+
+
+def understood(line: bytes, before: int) -> tuple[Record, int]:
+    """The record of a line (without its newline), and its checksum. Raises NotUnderstood."""
+    check = zlib.crc32(line[:-_SUFFIX], before)
+    if line[-_SUFFIX:] != b',"check":"%08x"}' % check:
+        raise NotUnderstood("does not have the checksum that it should: it was changed, or lines before it are missing")
+    try:
+        return _decode(line), check
+    except _BAD as bad:
+        raise NotUnderstood(f"is not a record: {bad}") from None
+
+
+def format_of(line: bytes) -> int | None:
+    """Which format a file's first line says it is in; None where it says nothing of the kind."""
+    try:
+        head = _decode_plain(line)
+    except _BAD:
+        return None
+    number = head.get("format")
+    return number if type(number) is int and head.get("kind") == "header" else None
+
+
+# -- seals -------------------------------------------------------------------------------------------------------------
+
+
+def _seal(data: bytes) -> str:
+    return base64.b64encode(zlib.compress(data, 1)).decode("ascii")
+
+
+def _unsealed(text: str) -> bytes:
+    try:
+        opener = zlib.decompressobj()
+        data = opener.decompress(base64.b64decode(text, validate=True), LARGEST_SECRET)
+    except _BAD:
+        raise NotUnderstood("has a sealed part that cannot be opened") from None
+    if not opener.eof:
+        raise NotUnderstood("has a sealed part that is cut short or far too large")
+    return data
+
+
+def header(table: Table, packs: tuple[PackText, ...], *, rules: int, luck: str, app: str, started: str) -> Header:
+    """The header of a table's journal."""
+    return Header(
+        format=FORMAT,
+        app=app,
+        game=table.game,
+        rules=rules,
+        luck=luck,
+        id=table.id,
+        started=started,
+        seats=table.seats,
+        options=table.options,
+        pack=table.pack,
+        packs=packs,
+        sealed=_seal(_encode(Secret(table.seed))),
+    )
+
+
+def table_of(head: Header) -> Table:
+    """The table that a header tells of. Raises NotUnderstood."""
+    try:
+        seed = _decode_secret(_unsealed(head.sealed)).seed
+    except _BAD as bad:
+        raise _told(bad) from None
+    return Table(head.game, head.seats, head.options, seed, head.pack, head.id)
+
+
+def parted(events: Iterable[Event], answer: Answer | None) -> tuple[tuple[Event | None, ...], str]:
+    """Events as a record keeps them: those that everybody saw, with gaps for the hidden, and the sealed part."""
+    public: list[Event | None] = []
+    hidden: list[Event] = []
+    for event in events:
+        if event.seen_by(None) is event:
+            public.append(event)
+        else:
+            public.append(None)
+            hidden.append(event)
+    return tuple(public), _seal(_encode(Hidden(answer, tuple(hidden))))
+
+
+def hidden_of(record: Happened) -> Hidden:
+    """What is sealed of an answer. Raises NotUnderstood."""
+    try:
+        return _decode_hidden(_unsealed(record.sealed))
+    except _BAD as bad:
+        raise _told(bad) from None
+
+
+def joined(record: Happened, hidden: Hidden) -> tuple[dict[str, Any], ...]:
+    """All events of a record in order, as plain data. Raises NotUnderstood if there are too few or too many."""
+    rest = list(hidden.events)
+    events = [rest.pop(0) if event is None and rest else event for event in record.events]
+    if rest or not all(isinstance(event, dict) for event in events):
+        raise NotUnderstood("does not hold its events")
+    return tuple(events)
+
+
+def sealed_rest(rest: Rest) -> str:
+    """A rest point, sealed."""
+    return _seal(_encode(rest))
+
+
+def rest_of(sealed: str, state: type[Any]) -> Rest:
+    """A sealed rest point; `state` is the game's type of state. Raises NotUnderstood."""
+    return _typed_rest(_unsealed(sealed), state)
+
+
+def plain_rest(sealed: str) -> dict[str, Any]:
+    """A sealed rest point as plain data, whatever version of the rules it is from. Raises NotUnderstood."""
+    try:
+        return _decode_plain(_unsealed(sealed))
+    except _BAD as bad:
+        raise _told(bad) from None
+
+
+def typed_rest(plain: dict[str, Any], state: type[Any]) -> Rest:
+    """A rest point from plain data. Raises NotUnderstood."""
+    try:
+        return _typed_rest(_encode(plain), state)
+    except TypeError as bad:
+        raise _told(bad) from None
+
+
+def _typed_rest(data: bytes, state: type[Any]) -> Rest:
+    try:
+        raw = _decode_rest(data)
+        return Rest(msgspec.json.decode(raw.state, type=state), raw.numbers, raw.asked, raw.lanes, raw.paused)
+    except _BAD as bad:
+        raise _told(bad) from None
+
+
+def _told(bad: Exception) -> NotUnderstood:
+    return bad if isinstance(bad, NotUnderstood) else NotUnderstood(f"has a sealed part that makes no sense: {bad}")

@@ -1,0 +1,324 @@
+"""From the records of a journal back to the game: every answer is played again, and every digest must come out the same.
+
+Where the rules have another version than the game, its last snapshot goes through the upcasters, and what that loses is
+said. Nothing here touches a file.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias, Union
+
+import msgspec
+from msgspec import Struct
+
+from app import records
+from app.journal import RESTORE, UPDATE, BadSave, NewerSave, Numbered, Written
+from app.records import Answered, Happened, Heartbeat, NotUnderstood, Snapshot, Upgraded
+from app.seats import BadTable, PackTexts, Table
+from app.upcast import UPCASTERS, NoWay, Upcasters, upcast
+from rules.kernel import luck
+from rules.kernel.decisions import Answer
+from rules.kernel.events import Event, LuckSpent
+from rules.kernel.house import SeatConceded
+from rules.kernel.lanes import LaneDropped
+from rules.kernel.match import Match, Outcome, Rest
+from rules.kernel.packs import BadPack
+from rules.kernel.proposals import TriggersOrdered, TriggersQueued, TriggerTaken
+from rules.kernel.refusals import Refused, RulesBroken
+from rules.kernel.rules import Rules
+from rules.kernel.seats import TABLE
+
+Builder: TypeAlias = Callable[[Table, PackTexts], Rules[Any]]
+"""Makes the rules for a table, as `app.seats.build` does."""
+
+KERNEL_EVENTS: tuple[type[Event], ...] = (
+    LuckSpent,
+    SeatConceded,
+    LaneDropped,
+    TriggersQueued,
+    TriggersOrdered,
+    TriggerTaken,
+)
+"""The events that every game can have."""
+
+
+class Entry(Struct, frozen=True):
+    """One accepted answer, or the set-up, as the log tells it."""
+
+    number: int
+    """Counts accepted answers from 1; 0 is the set-up."""
+    seat: int
+    """Who answered; TABLE for the set-up."""
+    events: tuple[Event, ...]
+    """All of them: who is told must be asked of each (`event.seen_by(seat)`)."""
+    clock: int = 0
+    """How long the game had been played, in ms."""
+
+
+class Base(Struct, frozen=True):
+    """Where playing again begins: the set-up, or under newer rules a rest point."""
+
+    rest: Rest | None = None
+    """None: the set-up."""
+    number: int = 0
+    """The answers up to this one are not played again."""
+
+
+class Replayed(Struct, frozen=True):
+    """A game as its journal leads to it."""
+
+    table: Table
+    packs: PackTexts
+    match: Match[Any]
+    base: Base
+    answers: tuple[Answer, ...]
+    """All accepted answers since the base."""
+    history: tuple[Entry, ...]
+    clock: int
+    spent: dict[str, int]
+    snapshot: int
+    """After which answer the last snapshot was kept."""
+    phase: str | None
+    """The phase of that snapshot."""
+    upgraded: bool
+    """Whether an `Upgraded` record must be written before the game goes on."""
+    notices: tuple[str, ...]
+
+
+def flat(outcome: Outcome) -> tuple[Event, ...]:
+    """The events of an outcome in order, its beats forgotten."""
+    if len(outcome.beats) == 1:
+        return outcome.beats[0].events
+    return tuple([event for beat in outcome.beats for event in beat.events])
+
+
+def begun(rules: Rules[Any], seed: int, base: Base, answers: Sequence[Answer], *, checked: bool) -> Match[Any]:
+    """A match played again from its base."""
+    match = _from_base(rules, seed, base, checked=checked)[0]
+    for answer in answers:
+        match.submit(answer)
+    return match
+
+
+def _from_base(rules: Rules[Any], seed: int, base: Base, *, checked: bool) -> tuple[Match[Any], Outcome | None]:
+    if base.rest is None:
+        return Match.begin(rules, seed, checked=checked)
+    return Match(rules, base.rest, checked=checked), None
+
+
+def replay(
+    written: Written, build: Builder, *, upcasters: Upcasters = UPCASTERS, checked: bool = False
+) -> tuple[Replayed, Rules[Any]]:
+    """Plays a journal again and verifies every digest and snapshot. Raises BadSave."""
+    return _Replay(written, build, upcasters, checked=checked).played()
+
+
+class _Replay:
+    """One journal on its way back to a game."""
+
+    def __init__(self, written: Written, build: Builder, upcasters: Upcasters, *, checked: bool) -> None:
+        self.written = written
+        self.upcasters = upcasters
+        self.checked = checked
+        self.notices = list(written.notices)
+        head = written.header
+        if head.luck != luck.ALGORITHM:
+            text = f"the game draws its luck by {head.luck!r}, which this program does not know"
+            raise NewerSave(written.path, text, UPDATE, 1)
+        try:
+            self.table = records.table_of(head)
+            self.rules = build(self.table, head.packs)
+        except NotUnderstood as bad:
+            raise self.bad(1, str(bad)) from None
+        except (BadTable, BadPack, Refused) as bad:
+            told = str(bad).splitlines()[0].rstrip(".")
+            raise self.bad(1, f"tells of a game that cannot be played ({told})") from None
+        self.entries: list[Entry] = []
+
+    def bad(self, line: int, text: str) -> BadSave:
+        return BadSave(self.written.path, f"line {line} {text}", RESTORE, line)
+
+    def played(self) -> tuple[Replayed, Rules[Any]]:
+        """The whole way."""
+        self._counted()
+        base, after, upgraded = self._base()
+        match, answers = self._play(base, after)
+        clock, spent = self._clocks()
+        snapshot, phase = self._last_snapshot(base)
+        whole = Replayed(
+            table=self.table,
+            packs=self.written.header.packs,
+            match=match,
+            base=base,
+            answers=tuple(answers),
+            history=tuple(self.entries),
+            clock=clock,
+            spent=spent,
+            snapshot=snapshot,
+            phase=phase,
+            upgraded=upgraded,
+            notices=tuple(self.notices),
+        )
+        return whole, self.rules
+
+    def _counted(self) -> None:
+        """Answers are numbered without a gap, and whatever refers to one refers to the last, or to one before it."""
+        expected = 0
+        for line, record in self._numbered():
+            if isinstance(record, Upgraded):
+                if not 0 <= record.n < expected:
+                    raise self.bad(line, f"goes on from answer {record.n}, which is not there")
+                expected = record.n + 1
+            elif isinstance(record, Snapshot):
+                if record.n != expected - 1:
+                    raise self.bad(line, f"is a snapshot after answer {record.n}, and answer {expected - 1} was last")
+            elif isinstance(record, Happened):
+                if record.n != expected:
+                    raise self.bad(line, f"holds answer {record.n} where answer {expected} comes")
+                expected += 1
+
+    def _numbered(self) -> Sequence[Numbered]:
+        return self.written.records
+
+    # -- where to begin -----------------------------------------------------------------------------------------------
+
+    def _base(self) -> tuple[Base, Sequence[Numbered], bool]:
+        """Where playing again begins, the records after it, and whether the rules have changed since."""
+        numbered = self.written.records
+        version, place = self.written.header.rules, -1
+        for index, (_, record) in enumerate(numbered):
+            if isinstance(record, Upgraded):
+                version, place = record.rules, index
+        wanted = self.rules.version
+        if version > wanted:
+            text = f"the game was played under version {version} of its rules, and this program has version {wanted}"
+            raise NewerSave(self.written.path, text, UPDATE, numbered[place].line if place >= 0 else 1)
+        if version < wanted:
+            return self._upcast(version, place), (), True
+        if place < 0:
+            return Base(), numbered, False
+        line, upgrade = numbered[place]
+        assert isinstance(upgrade, Upgraded)
+        try:
+            base = Base(records.rest_of(upgrade.sealed, self.rules.state), upgrade.n)
+        except NotUnderstood as bad:
+            raise self.bad(line, str(bad)) from None
+        self._told(upgrade.n, numbered[:place])
+        if self._match(line, base).digest() != upgrade.digest:
+            raise self.bad(line, "does not lead to the game that its digest names")
+        return base, numbered[place + 1 :], False
+
+    def _upcast(self, version: int, place: int) -> Base:
+        """The last snapshot under older rules, brought up to those of today."""
+        game, numbered = self.table.game, self.written.records
+        found = [n for n in numbered[max(place, 0) :] if isinstance(n.record, Snapshot | Upgraded)]
+        if not found:
+            text = f"the game was played under version {version} of its rules, and holds no snapshot to go on from"
+            raise BadSave(self.written.path, text, "Play it to its end with the older program.")
+        line, record = found[-1]
+        assert isinstance(record, Snapshot | Upgraded)
+        try:
+            plain, lost = upcast(game, version, self.rules.version, records.plain_rest(record.sealed), self.upcasters)
+            base = Base(records.typed_rest(plain, self.rules.state), record.n)
+        except NoWay as no:
+            raise BadSave(self.written.path, str(no), "Play it to its end with the older program.") from None
+        except NotUnderstood as bad:
+            raise self.bad(line, str(bad)) from None
+        except (LookupError, TypeError, ValueError, AttributeError) as fault:
+            raise self.bad(line, f"is a snapshot that cannot be brought up to newer rules ({fault!r})") from None
+        last = max(r.n for _, r in numbered if isinstance(r, Happened))
+        void = last - record.n
+        told = f"The rules were renewed from version {version} to {self.rules.version} since this game was saved"
+        self.notices.append(
+            f"{told}; it goes on from its last snapshot, and the last {void} answers are lost."
+            if void > 1
+            else f"{told}; it goes on from its last snapshot, and the last answer is lost."
+            if void
+            else f"{told}; nothing is lost."
+        )
+        self.notices += lost
+        self._told(record.n, numbered)
+        self._match(line, base)
+        return base
+
+    def _match(self, line: int, base: Base) -> Match[Any]:
+        try:
+            return _from_base(self.rules, self.table.seed, base, checked=self.checked)[0]
+        except Exception as fault:  # noqa: BLE001 - a state from a stranger can break the rules in any way
+            raise self.bad(line, f"holds a rest point that the rules cannot go on from ({fault!r})") from None
+
+    def _told(self, last: int, numbered: Sequence[Numbered]) -> None:
+        """The history up to an answer, from the records alone: older rules cannot be played again."""
+        kinds: Any = Union[(*KERNEL_EVENTS, *self.rules.events)]
+        gone = 0
+        for line, record in numbered:
+            if isinstance(record, Upgraded):
+                del self.entries[record.n + 1 :]
+            if not isinstance(record, Happened):
+                continue
+            try:
+                hidden = records.hidden_of(record)
+                events: list[Event] = []
+                for plain in records.joined(record, hidden):
+                    try:
+                        events.append(msgspec.convert(plain, kinds))
+                    except (msgspec.ValidationError, RecursionError):
+                        gone += 1
+            except NotUnderstood as bad:
+                raise self.bad(line, str(bad)) from None
+            seat = TABLE if hidden.answer is None else hidden.answer.seat
+            self.entries.append(Entry(record.n, seat, tuple(events), record.clock))
+        del self.entries[last + 1 :]
+        if gone:
+            self.notices.append(f"{gone} lines of the log cannot be told in the words of today's rules.")
+
+    # -- playing ------------------------------------------------------------------------------------------------------
+
+    def _play(self, base: Base, numbered: Sequence[Numbered]) -> tuple[Match[Any], list[Answer]]:
+        """Plays the records after the base and compares every digest and snapshot."""
+        try:
+            match, opening = _from_base(self.rules, self.table.seed, base, checked=self.checked)
+        except (Refused, RulesBroken) as fault:
+            raise self.bad(2, f"cannot be set up ({fault})") from None
+        answers: list[Answer] = []
+        for line, record in numbered:
+            try:
+                if isinstance(record, Answered):
+                    answer = records.hidden_of(record).answer
+                    if answer is None:
+                        raise NotUnderstood("holds no answer")
+                    events = flat(match.submit(answer))
+                    answers.append(answer)
+                    self.entries.append(Entry(record.n, answer.seat, events, record.clock))
+                elif isinstance(record, Happened):
+                    assert opening is not None
+                    self.entries.append(Entry(0, TABLE, flat(opening), record.clock))
+                elif isinstance(record, Snapshot):
+                    if records.rest_of(record.sealed, self.rules.state) != match.rest:
+                        raise NotUnderstood(f"is a snapshot that differs from the game after answer {record.n}")
+                    continue
+                else:
+                    continue
+                if match.digest() != record.digest:
+                    raise NotUnderstood(f"leads to another game than was played (record {record.n}: digest differs)")
+            except NotUnderstood as bad:
+                raise self.bad(line, str(bad)) from None
+            except Refused as refused:
+                raise self.bad(line, f"holds an answer that the rules do not allow ({refused})") from None
+            except RulesBroken as broken:
+                raise self.bad(line, f"holds an answer that cannot be carried out ({broken})") from None
+        return match, answers
+
+    def _clocks(self) -> tuple[int, dict[str, int]]:
+        """How far the clocks were at the last record that tells."""
+        for _, record in reversed(self.written.records):
+            if isinstance(record, Happened | Heartbeat):
+                return max(record.clock, 0), {key: max(ms, 0) for key, ms in record.spent.items()}
+        return 0, {}
+
+    def _last_snapshot(self, base: Base) -> tuple[int, str | None]:
+        for _, record in reversed(self.written.records):
+            if isinstance(record, Snapshot):
+                return record.n, record.phase
+            if isinstance(record, Upgraded):
+                break
+        return base.number, None

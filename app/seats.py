@@ -1,0 +1,191 @@
+"""Who sits at a table, and what the table plays: the facts from which a game begins."""
+
+import secrets
+import unicodedata
+import uuid
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from rules import catalogue
+from rules.kernel import packs as kernel_packs
+from rules.kernel.box import Box
+from rules.kernel.options import BadOption, Options, chosen
+from rules.kernel.rules import Rules
+
+COLOURS: tuple[str, ...] = ("orange", "sky", "green", "purple", "yellow", "blue", "red")
+"""The keys of the seven colours that a seat may have (Okabe and Ito's, told apart by colour-blind eyes), in the order in
+which seats are given them. What they look like is said in the theme alone."""
+
+LONGEST_NAME = 24
+"""How many characters a seat's name may have, so that it fits beside a tray."""
+
+LARGEST_SEED = (1 << 63) - 1
+"""Seeds go from 0 to this: every program that reads JSON can hold one."""
+
+
+class BadTable(ValueError):
+    """A table that cannot be played at; the text is one clear sentence."""
+
+
+class Seat(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat: who sits there, and in which colour."""
+
+    name: str
+    colour: str
+    """A key of COLOURS."""
+
+
+class Table(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table as it is set: enough, with the text of its pack, to play the same game again."""
+
+    game: str
+    """The game's name, such as `millions`."""
+    seats: tuple[Seat, ...]
+    options: dict[str, Options]
+    """Every option of the game with its value."""
+    seed: int
+    """What all luck comes from; a secret while the game lasts."""
+    pack: str
+    """The id of the pack."""
+    id: str
+    """Names this game among all games; 32 hexadecimal digits."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats, in order."""
+        return tuple(seat.name for seat in self.seats)
+
+
+class PackText(Struct, frozen=True, forbid_unknown_fields=True):
+    """A content pack as it was read, kept in the journal so that an edited pack cannot break a saved game."""
+
+    id: str
+    file: str
+    """The file's name, for telling faults; without its folder."""
+    text: str
+    """Its TOML."""
+
+
+PackTexts: TypeAlias = tuple[PackText, ...]
+"""All the packs of a table, the game's own first."""
+
+
+def seated(
+    game: str,
+    names: Sequence[str],
+    *,
+    colours: Sequence[str] | None = None,
+    options: Mapping[str, object] | None = None,
+    seed: int | None = None,
+    pack: str | None = None,
+    id: str | None = None,  # noqa: A002 - the field's name
+    box: Box | None = None,
+) -> Table:
+    """A table that can be played at; what is not given is chosen: colours in order, seed and id by chance.
+
+    Raises BadTable with one clear sentence. `box` replaces the game of that name (for proofs).
+    """
+    if box is None:
+        try:
+            box = catalogue.box(game)
+        except catalogue.UnknownGame as unknown:
+            raise BadTable(f"{_sentence(str(unknown))}") from None
+    wanted = COLOURS[: len(names)] if colours is None else tuple(colours)
+    if len(wanted) != len(names):
+        raise BadTable(f"There are {len(names)} names and {len(wanted)} colours; each seat needs one of both.")
+    seats = tuple(Seat(_tidied(name), colour) for name, colour in zip(names, wanted, strict=True))
+    try:
+        values = chosen(box.options, options or {})
+    except BadOption as bad:
+        raise BadTable(_sentence(str(bad))) from None
+    table = Table(
+        game=game,
+        seats=seats,
+        options=values,
+        seed=secrets.randbelow(LARGEST_SEED + 1) if seed is None else seed,
+        pack=box.pack if pack is None else pack,
+        id=uuid.uuid4().hex if id is None else id,
+    )
+    insist(table, box)
+    return table
+
+
+def insist(table: Table, box: Box) -> None:
+    """Raises BadTable, with one clear sentence, unless the table can be played at."""
+    count = len(table.seats)
+    if not box.least_seats <= count <= box.most_seats:
+        between = f"{box.least_seats} to {box.most_seats}" if box.least_seats < box.most_seats else box.least_seats
+        raise BadTable(f"{box.title} is for {between} players, and {_counted(count, 'seat')} would be taken.")
+    _insist_names(table.seats)
+    _insist_colours(table.seats)
+    if not 0 <= table.seed <= LARGEST_SEED:
+        raise BadTable(f"The seed must be a whole number from 0 to {LARGEST_SEED}.")
+    if len(table.id) != 32 or any(digit not in "0123456789abcdef" for digit in table.id):
+        raise BadTable("The id of a game is made of 32 hexadecimal digits.")
+    try:
+        complete = chosen(box.options, table.options)
+    except BadOption as bad:
+        raise BadTable(_sentence(str(bad))) from None
+    if complete != table.options:
+        missing = ", ".join(sorted(set(complete) - set(table.options))) or "a value in another spelling"
+        raise BadTable(f"The options are not complete: {missing}.")
+
+
+def _insist_names(seats: Sequence[Seat]) -> None:
+    seen: set[str] = set()
+    for number, seat in enumerate(seats, 1):
+        if not seat.name:
+            raise BadTable(f"Seat {number} has no name; write who sits there.")
+        if len(seat.name) > LONGEST_NAME:
+            raise BadTable(f"The name of seat {number} has {len(seat.name)} letters; {LONGEST_NAME} is the most.")
+        if any(unicodedata.category(letter).startswith("C") for letter in seat.name):
+            raise BadTable(f"The name of seat {number} holds a character that cannot be shown; write it anew.")
+        if seat.name.casefold() in seen:
+            raise BadTable(f"Two seats are called {seat.name}; give each another name.")
+        seen.add(seat.name.casefold())
+
+
+def _insist_colours(seats: Sequence[Seat]) -> None:
+    used: dict[str, str] = {}
+    for seat in seats:
+        if seat.colour not in COLOURS:
+            raise BadTable(f"There is no colour {seat.colour!r}; the colours are: {', '.join(COLOURS)}.")
+        if seat.colour in used:
+            raise BadTable(f"{used[seat.colour]} and {seat.name} both have the colour {seat.colour}; change one.")
+        used[seat.colour] = seat.name
+
+
+def build(table: Table, texts: PackTexts) -> Rules[Any]:
+    """The rules for a table, from the texts of its packs.
+
+    Raises BadTable, `rules.kernel.packs.BadPack`, or Refused where the game does not take so many seats.
+    """
+    try:
+        box = catalogue.box(table.game)
+    except catalogue.UnknownGame as unknown:
+        raise BadTable(_sentence(str(unknown))) from None
+    insist(table, box)
+    if not texts:
+        raise BadTable("A game needs the text of its pack.")
+    cards: tuple[Any, ...] = ()
+    for text in texts:
+        cards += kernel_packs.read(text.text, text.file, table.game, box.cards).cards
+    faults = box.faults(cards, texts[0].file)
+    if faults:
+        raise kernel_packs.BadPack(faults)
+    return box.table(cards, len(table.seats), table.options)
+
+
+def _tidied(name: str) -> str:
+    """A name as it is kept: without space around it, and with composed letters, so that equal names are equal."""
+    return unicodedata.normalize("NFC", " ".join(name.split(" "))).strip()
+
+
+def _counted(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
