@@ -1,0 +1,306 @@
+"""Random legal play with everything verified on the way: what every game must stand, whatever its rules.
+
+A game is played by nobody in particular: mostly those who are awaited answer, sometimes somebody changes what can be changed,
+now and then the table pauses or a seat gives up. After each answer the promises of the engine are held against what is
+there. The first that does not hold ends the game, and is told with the answers that led to it.
+"""
+
+from collections.abc import Callable
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.kernel import events, house, lanes, luck, proposals
+from rules.kernel.decisions import Announcement, Answer
+from rules.kernel.explore import random_choice, stream
+from rules.kernel.match import Match, Outcome, Rest
+from rules.kernel.refusals import Refused, RulesBroken
+from rules.kernel.rules import Rules
+from rules.kernel.seats import TABLE
+from rules.kernel.views import Face, View
+
+Checks: TypeAlias = Literal["none", "some", "all"]
+"""How much is verified: nothing but that every answer is taken; all that is cheap at each answer and the rest now and
+then; or views and fingerprints at each answer too."""
+
+MOST_ANSWERS = 20_000
+"""A game that has not ended after so many answers never will."""
+
+SAMPLE = 7
+"""The costly proofs are made after every so many answers; a number that shares no factor with usual counts of seats."""
+
+KERNEL_EVENTS: frozenset[type[events.Event]] = frozenset(
+    {
+        events.LuckSpent,
+        house.SeatConceded,
+        lanes.LaneDropped,
+        proposals.TriggersQueued,
+        proposals.TriggersOrdered,
+        proposals.TriggerTaken,
+    }
+)
+"""Events that every game may have, besides its own."""
+
+
+class Violation(Struct, frozen=True):
+    """A promise that did not hold."""
+
+    check: str
+    """Which: a word or two, such as `secrecy`."""
+    text: str
+
+
+class Played(Struct, frozen=True):
+    """A game that was played, to its end or to the first promise that did not hold."""
+
+    seed: int
+    answers: tuple[Answer, ...]
+    """All that were accepted, and last the one that broke something."""
+    seconds: float
+    """Spent in `Match.submit` alone."""
+    violation: Violation | None = None
+
+
+class _Broken(Exception):
+    """A promise does not hold."""
+
+    def __init__(self, check: str, text: str) -> None:
+        super().__init__(check, text)
+        self.violation = Violation(check, text)
+
+
+def _insist(holds: bool, check: str, text: Callable[[], str] | str) -> None:
+    if not holds:
+        raise _Broken(check, text if isinstance(text, str) else text())
+
+
+def play(
+    rules: Rules[Any],
+    seed: int,
+    *,
+    checks: Checks = "all",
+    timer: Callable[[], float] = lambda: 0.0,
+    most: int = MOST_ANSWERS,
+) -> Played:
+    """Plays one game at random. Equal seeds give equal games. `timer` tells seconds: the rules know no time."""
+    game = _Game(rules, seed, checks, timer)
+    try:
+        game.play(most)
+    except _Broken as broken:
+        return Played(seed, tuple(game.answers), game.seconds, broken.violation)
+    except Exception as fault:  # noqa: BLE001 - whatever goes wrong in the rules is what is looked for
+        violation = Violation("fault of the program", f"{type(fault).__name__}: {fault}")
+        return Played(seed, tuple(game.answers), game.seconds, violation)
+    return Played(seed, tuple(game.answers), game.seconds)
+
+
+class _Game:
+    """One game while it is played."""
+
+    def __init__(self, rules: Rules[Any], seed: int, checks: Checks, timer: Callable[[], float]) -> None:
+        self.rules = rules
+        self.seed = seed
+        self.checks = checks
+        self.timer = timer
+        self.seconds = 0.0
+        self.answers: list[Answer] = []
+        self.match: Match[Any]
+        self.shadow: Match[Any] | None = None
+        """The same match, saved and loaded after the last answer; the next answer must do the same to both."""
+        self.known = KERNEL_EVENTS | frozenset(rules.events)
+        self.viewers: tuple[int | None, ...] = (None, *range(rules.seats))
+        self._players = stream(seed)
+        self._prover = stream(seed, 1)
+
+    def play(self, most: int) -> None:
+        """Plays until the game is over. Raises _Broken."""
+        self.match, outcome = Match.begin(self.rules, self.seed)
+        self._verify(outcome)
+        while not self.match.finished:
+            _insist(len(self.answers) < most, "an end", f"the game is not over after {most} answers")
+            self._step()
+        if self.checks != "none":
+            self._verify_end()
+
+    def _below(self, bound: int) -> int:
+        drawn, self._players = luck.below(self._players, bound)
+        return drawn
+
+    def _step(self) -> None:
+        answer = self._answer()
+        self.answers.append(answer)
+        start = self.timer()
+        try:
+            outcome = self.match.submit(answer)
+        except Refused as refused:
+            raise _Broken("what is offered is accepted", f"{answer!r} was refused: {refused}") from None
+        except RulesBroken as broken:
+            raise _Broken("fault of the program", str(broken)) from None
+        self.seconds += self.timer() - start
+        self._verify(outcome)
+
+    def _answer(self) -> Answer:
+        """The next answer: mostly of somebody who is awaited."""
+        match = self.match
+        if match.paused or self._below(256) == 0:
+            decisions = match.pending_for(TABLE)
+        elif awaited := self._below(8) and match.awaited():
+            decisions = match.pending_for(awaited[self._below(len(awaited))])
+        else:
+            decisions = tuple(d for d in match.pending if d.seat != TABLE)
+        _insist(bool(decisions), "liveness", "there is nothing that anybody can answer")
+        decision = decisions[self._below(len(decisions))]
+        choice, self._players = random_choice(match, decision, self._players)
+        return Answer(decision.seat, decision.number, choice)
+
+    # -- after each answer --------------------------------------------------------------------------------------------
+
+    def _verify(self, outcome: Outcome) -> None:
+        if self.checks == "none":
+            return
+        match = self.match
+        for beat in outcome.beats:
+            try:
+                self.rules.check(beat.state)
+            except RulesBroken as broken:
+                raise _Broken("invariants", str(broken)) from None
+            for event in beat.events:
+                _insist(type(event) in self.known, "events", lambda e=event: f"{e!r} is in no list of events")  # type: ignore[misc]
+        if not match.finished and not match.paused:
+            _insist(bool(match.awaited()), "liveness", "the game is not over, and nobody is awaited")
+        sampled = len(self.answers) % SAMPLE == 0
+        if self.checks == "all" or sampled:
+            self._verify_views([match.view(viewer) for viewer in self.viewers], thorough=sampled)
+            match.digest()
+        self._verify_shadow()
+        if sampled:
+            self._verify_events(outcome)
+            self._verify_secrecy()
+            self._verify_refusals()
+            self._verify_reload()
+
+    def _verify_views(self, views: list[View], *, thorough: bool) -> None:
+        awaited = self.match.awaited()
+        for viewer, view in zip(self.viewers, views, strict=True):
+            _insist(view.seat == viewer, "views", f"the view of {viewer} says that it is of {view.seat}")
+            _insist(view.awaited == awaited, "views", f"the view of {viewer} awaits {view.awaited}, not {awaited}")
+            _insist(
+                all(d.seat == viewer for d in view.decisions),
+                "secrecy",
+                f"the view of {viewer} holds questions to others",
+            )
+            if not thorough:
+                continue
+            faces = [card.key for zone in view.zones for card in zone.cards if isinstance(card, Face)]
+            _insist(len(set(faces)) == len(faces), "views", f"the view of {viewer} shows a card twice: {faces}")
+            _insist(
+                all(len(zone.cards) <= zone.count for zone in view.zones), "views", f"{viewer} sees more than there is"
+            )
+
+    def _verify_shadow(self) -> None:
+        """What was saved and loaded before the last answer has come to the same."""
+        shadow, self.shadow = self.shadow, None
+        if shadow is not None:
+            shadow.submit(self.answers[-1])
+            self._insist_same(shadow, "save and load")
+
+    def _insist_same(self, other: Match[Any], check: str) -> None:
+        _insist(other.digest() == self.match.digest(), check, "the digests differ")
+        for viewer in self.viewers:
+            _insist(other.view(viewer) == self.match.view(viewer), check, f"the views of {viewer} differ")
+
+    def _verify_events(self, outcome: Outcome) -> None:
+        for beat in outcome.beats:
+            for event in beat.events:
+                again = msgspec.json.decode(msgspec.json.encode(event), type=type(event))
+                _insist(again == event, "events", f"{event!r} is read back as {again!r}")
+                for viewer in self.viewers:
+                    seen = event.seen_by(viewer)
+                    _insist(seen is None or type(seen) in self.known, "events", f"{event!r} is seen as {seen!r}")
+
+    def _verify_secrecy(self) -> None:
+        """Whatever a seat may not know is dealt anew, and the seat must not notice (non-interference)."""
+        if self.match.tail:
+            return  # in the middle of an effect there is a process that remembers
+        rules, state = self.rules, self.match.state
+        for viewer in self.viewers:
+            drawn, self._prover = luck.drawn(self._prover)
+            other = rules.redealt(state, viewer, drawn >> 1)
+            try:
+                rules.check(other)
+            except RulesBroken as broken:
+                raise _Broken("secrecy", f"dealt anew for {viewer}, the game is impossible: {broken}") from None
+            _insist(
+                rules.project(other, viewer) == rules.project(state, viewer),
+                "secrecy",
+                f"{viewer} can tell things that are to be hidden: {state!r} and {other!r} look different",
+            )
+            if state.result is not None:
+                continue
+            _insist(rules.standing(other) == rules.standing(state), "secrecy", f"{viewer} can tell by who is asked")
+            for asked in rules.standing(state):
+                _insist(
+                    rules.awaits(other, asked.seat, asked.topic) == rules.awaits(state, asked.seat, asked.topic),
+                    "secrecy",
+                    f"{viewer} can tell by who is awaited",
+                )
+                if asked.seat == viewer:
+                    _insist(
+                        rules.decision(other, asked.seat, asked.topic)
+                        == rules.decision(state, asked.seat, asked.topic),
+                        "secrecy",
+                        f"{viewer} can tell by what can be answered",
+                    )
+
+    def _verify_refusals(self) -> None:
+        """Nonsense is refused with a clause, and changes nothing."""
+        match = self.match
+        before = match.digest()
+        nonsense = [
+            Answer(0, 0),
+            Answer(0, 1_000_000, True),
+            Answer(self.rules.seats, 1),
+            Answer(-99, 1),
+            *self.answers[-1:],
+        ]
+        for decision in match.pending:
+            nonsense.append(Answer(decision.seat, decision.number, Announcement("no such offer", {"no": "such"})))
+            nonsense.append(Answer(decision.seat, decision.number, ("no such card", "no such card")))
+        for answer in nonsense:
+            try:
+                match.submit(answer)
+            except Refused as refused:
+                _insist(bool(refused.clause), "refusals", f"{answer!r} was refused without a clause")
+            else:
+                self.answers.append(answer)
+                raise _Broken("refusals", f"{answer!r} was accepted")
+            _insist(match.digest() == before, "refusals", f"{answer!r} was refused and has changed something")
+
+    def _verify_reload(self) -> None:
+        self._insist_same(self.match.copy(), "copy")
+        loaded = reloaded(self.match)
+        self._insist_same(loaded, "save and load")
+        self.shadow = loaded
+
+    # -- at the end ---------------------------------------------------------------------------------------------------
+
+    def _verify_end(self) -> None:
+        match = self.match
+        result = match.state.result
+        placed = sorted(seat for place in result.places for seat in place)
+        _insist(placed == list(range(self.rules.seats)), "result", f"the places are {result.places}")
+        _insist(bool(result.clause), "result", "no clause has decided the game")
+        _insist(not match.pending and not match.awaited(), "result", "the game is over, and there are questions")
+        self._verify_secrecy()
+        self._verify_refusals()
+        self._verify_reload()
+
+
+def reloaded(match: Match[Any]) -> Match[Any]:
+    """A match after a journey through JSON, as a journal makes it: its last rest point and the answers since."""
+    state = msgspec.json.decode(msgspec.json.encode(match.rest.state), type=match.rules.state)
+    rest = msgspec.json.decode(msgspec.json.encode(replace(match.rest, state=None)), type=Rest)
+    tail = msgspec.json.decode(msgspec.json.encode(match.tail), type=tuple[Answer, ...])
+    return Match(match.rules, replace(rest, state=state), tail)
