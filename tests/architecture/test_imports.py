@@ -56,6 +56,7 @@ def test_what_is_allowed_passes(small_tree: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("module", "imported"),
     [
