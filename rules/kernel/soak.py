@@ -28,7 +28,7 @@ then; or views and fingerprints at each answer too."""
 MOST_ANSWERS = 20_000
 """A game that has not ended after so many answers never will."""
 
-SAMPLE = 7
+SAMPLE = 13
 """The costly proofs are made after every so many answers; a number that shares no factor with usual counts of seats."""
 
 KERNEL_EVENTS: frozenset[type[events.Event]] = frozenset(
