@@ -6,12 +6,12 @@ before its first event; so it asks on, commits whole, or is refused with its cla
 
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from rules.kernel.context import Context
 from rules.kernel.decisions import Choice, Decision, Together
 from rules.kernel.events import Event
-from rules.kernel.refusals import Fact, Refused, RulesBroken
+from rules.kernel.refusals import Fact, RulesBroken
 from rules.kernel.rules import Rules
 from rules.kernel.state import S, State
 
@@ -35,7 +35,7 @@ class LaneDropped(Event, frozen=True):
     topic: str
     clause: str
     reason: str
-    facts: dict[str, Fact] = {}
+    facts: dict[str, Fact] = field(default_factory=dict)
 
     def apply(self, state: State) -> State:
         return state

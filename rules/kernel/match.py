@@ -6,7 +6,7 @@ middle, the match is that value and the answers since; copying, searching and lo
 """
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Generic
 
 import msgspec
@@ -199,11 +199,11 @@ class Match(Generic[S]):
         found = self._find(answer)
         if found is None:
             house.decision(number, paused=self._paused).insist(partial)
-            return self._walk(None, answer, partial)
+            return self._walk(None, partial)
         if not isinstance(found, Asked):
             raise Refused("TAB-1.5", "no_announcement")
         self._insist(found, answer, whole=False)
-        return self._walk(found, answer, partial)
+        return self._walk(found, partial)
 
     def clocks(self) -> tuple[Clock, ...]:
         """The clocks that run now; none while the game is paused or over."""
@@ -250,41 +250,40 @@ class Match(Generic[S]):
             return self._start(process, context, found, (answer,), self._rest.lanes)
         if isinstance(found, Lane):
             return self._submit_lane(found, answer)
-        return self._submit_live(found, answer)
+        if self._live is None:
+            raise RulesBroken(f"{found!r} is asked by no process")
+        return self._submit_live(self._live, found, answer)
 
     def _find(self, answer: Answer) -> Asked | Lane | Decision | None:
         """The open question that an answer is to; None is the house's."""
         seat, number = answer.seat, answer.number
+        questions: Iterable[Asked | Lane | Decision]
         if self._live is not None:
-            for decision in self._live.waits_for():
-                if decision.number == number and decision.seat == seat:
-                    self._refuse_paused()
-                    return decision
+            questions = self._live.waits_for()
         else:
-            for asked in self._rest.asked:
-                if asked.number == number and asked.seat == seat:
-                    self._refuse_paused()
-                    return asked
-            for lane in self._rest.lanes:
-                if lane.number == number and lane.seat == seat:
-                    self._refuse_paused()
-                    return lane
+            questions = (*self._rest.asked, *self._rest.lanes) if self._rest.lanes else self._rest.asked
+        for question in questions:
+            if question.number == number and question.seat == seat:
+                if self._paused:
+                    raise Refused("TAB-2.2", "paused")
+                return question
         if seat == TABLE and number == self._numbers[TABLE] + 1 and not self.finished:
             return None
+        raise self._unasked(answer)
+
+    def _unasked(self, answer: Answer) -> Refused:
+        """Why an answer is to no open question."""
+        seat = answer.seat
         if not CLOCK <= seat < self.rules.seats:
-            raise Refused("TAB-1.2", "no_such_seat", seat=seat, seats=self.rules.seats)
+            return Refused("TAB-1.2", "no_such_seat", seat=seat, seats=self.rules.seats)
         own = self.rules.refusal(self._state, answer, None)
         if own is not None:
-            raise own
+            return own
         if self.finished:
-            raise Refused("TAB-1.4", "over")
-        if 0 < number <= self._numbers[seat]:
-            raise Refused("TAB-1.1", "stale", seat=seat)
-        raise Refused("TAB-1.2", "not_asked", seat=seat)
-
-    def _refuse_paused(self) -> None:
-        if self._paused:
-            raise Refused("TAB-2.2", "paused")
+            return Refused("TAB-1.4", "over")
+        if 0 < answer.number <= self._numbers[seat]:
+            return Refused("TAB-1.1", "stale", seat=seat)
+        return Refused("TAB-1.2", "not_asked", seat=seat)
 
     def _decision(self, asked: Asked) -> Decision:
         return replace(self.rules.decision(self._state, asked.seat, asked.topic), number=asked.number)
@@ -298,13 +297,13 @@ class Match(Generic[S]):
             if whole and isinstance(decision, Act) and isinstance(choice, Announcement):
                 offer = decision.offer(choice.offer)
                 if choice.values or (offer is not None and offer.parameters):
-                    missing = self._walk(asked, answer, choice)
+                    missing = self._walk(asked, choice)
                     if missing is not None:
                         raise Refused("TAB-1.5", "incomplete", missing=missing.name)
         except Refused as refused:
             raise self.rules.refusal(self._state, answer, asked.topic) or refused from None
 
-    def _walk(self, asked: Asked | None, answer: Answer, announced: Announcement) -> Parameter | None:
+    def _walk(self, asked: Asked | None, announced: Announcement) -> Parameter | None:
         """Goes through an announcement value by value; gives what comes next. `asked` None is the house's."""
         partial = Announcement(announced.offer)
         for name, value in announced.values.items():
@@ -416,9 +415,7 @@ class Match(Generic[S]):
             self._submit(answer)
         self.checked = checked
 
-    def _submit_live(self, decision: Decision, answer: Answer) -> Outcome:
-        live = self._live
-        assert live is not None
+    def _submit_live(self, live: _Live[S], decision: Decision, answer: Answer) -> Outcome:
         decision.insist(answer.choice)
         tail = (*self._tail, answer)
         index = next(i for i, d in enumerate(live.asked) if d is decision)
@@ -486,8 +483,9 @@ class Match(Generic[S]):
     def _submit_house(self, answer: Answer) -> Outcome:
         announced = answer.choice
         house.decision(answer.number, paused=self._paused).insist(announced)
-        assert isinstance(announced, Announcement)
-        missing = self._walk(None, answer, announced)
+        if not isinstance(announced, Announcement):
+            raise Refused("TAB-1.5", "no_announcement")
+        missing = self._walk(None, announced)
         if missing is not None:
             raise Refused("TAB-1.5", "incomplete", missing=missing.name)
         live = self._live

@@ -36,7 +36,7 @@ class Fault(Struct, frozen=True):
         return f"{place}: {self.text}"
 
 
-class BadPack(ValueError):  # noqa: N818
+class BadPack(ValueError):
     """A pack that cannot be used, with everything that is wrong with it."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-Fact: TypeAlias = int | str | bool | None | tuple[int | str, ...]
+Fact: TypeAlias = int | str | bool | tuple[int | str, ...] | None
 """A value that a refusal, a prompt or a log line carries for the words to be made from."""
 
 NO_FACTS: Final[Mapping[str, Fact]] = MappingProxyType({})
 
 
-class Refused(Exception):  # noqa: N818 - it is the table's word, and no error of the program
+class Refused(Exception):
     """An answer that the rules do not allow. Nothing has changed.
 
     Holds the clause that forbids it, a reason (a key, never a sentence: `app.words` makes the words) and the facts
@@ -28,5 +28,5 @@ class Refused(Exception):  # noqa: N818 - it is the table's word, and no error o
         return f"{self.reason} ({self.clause})" + (f": {told}" if told else "")
 
 
-class RulesBroken(Exception):  # noqa: N818 - named for what happened
+class RulesBroken(Exception):
     """A promise of the engine does not hold: a bug in the program, never a fault of a player."""

@@ -72,9 +72,10 @@ class Millions(Rules[MillionsState]):
 
     def standing(self, state: MillionsState) -> tuple[Standing, ...]:
         """Every seat may lay a card, and another one in its place, until the last has chosen (MIL-3.2, MIL-3.4)."""
-        if not state.conceded:
+        if not state.conceded and state.round < self.content.rounds:
             return self._standing
-        return tuple(s for s in self._standing if s.seat not in state.conceded)
+        # In the last round nothing is left to replace the last card with.
+        return tuple(s for s in self._standing if s.seat not in state.conceded and state.hands[s.seat])
 
     def awaits(self, state: MillionsState, seat: int, topic: str) -> bool:
         return state.laid[seat] is None
@@ -90,7 +91,8 @@ class Millions(Rules[MillionsState]):
 
     def act(self, context: Context[MillionsState], seat: int, topic: str, choice: Choice) -> Process:
         """MIL-3.2 and MIL-3.4: a card is laid face down, or replaces the one that lies there."""
-        assert isinstance(choice, Announcement)
+        if not isinstance(choice, Announcement):
+            raise RulesBroken(f"{choice!r} is no announcement")
         power = self._power[seat][str(choice.values["card"])]
         context.emit(happened.CardLaid(seat, power, context.state.laid[seat]))
         yield from ()
@@ -174,7 +176,7 @@ class Millions(Rules[MillionsState]):
         return self._projector.project(state, seat)
 
     def redealt(self, state: MillionsState, seat: int | None, seed: int) -> MillionsState:
-        return redealt(self.content, state, seat, seed, open_piles=self._projector.open_piles)
+        return redealt(state, seat, seed, open_piles=self._projector.open_piles)
 
     def phase(self, state: MillionsState) -> str:
         return f"round {state.round}" if state.result is None else "end"

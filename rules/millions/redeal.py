@@ -1,7 +1,6 @@
 """Deals anew whatever a seat may not know (MIL-7), leaving everything that it sees as it is."""
 
 from rules.kernel import luck
-from rules.millions.content import Content
 from rules.millions.state import MillionsState
 
 
@@ -16,7 +15,7 @@ class _Dealer:
         return list(order)
 
 
-def redealt(content: Content, state: MillionsState, seat: int | None, seed: int, *, open_piles: bool) -> MillionsState:
+def redealt(state: MillionsState, seat: int | None, seed: int, *, open_piles: bool) -> MillionsState:
     """Another state that looks the same to the seat (None: a spectator)."""
     deal = _Dealer(seed)
     open_won = open_piles or state.result is not None

@@ -1,0 +1,1 @@
+"""Proofs of the kernel, on small games made for them."""
