@@ -5,13 +5,12 @@ from functools import cache
 from itertools import product
 from typing import Any, NamedTuple
 
+from app.packs import load
 from rules import catalogue
-from rules.kernel import packs
 from rules.kernel.options import Options, chosen
 from rules.kernel.rules import Rules
 from rules.millions.content import Content, small
 from rules.millions.game import Millions
-from tests.helpers.tree import ROOT
 
 POINTS = (1, 2, 3, 4, 5, 6, 7, 8, -1, -2, -3, -4)
 """The Points cards of the default pack (MIL-1.3)."""
@@ -39,14 +38,9 @@ class Table(NamedTuple):
 
 @cache
 def default_cards(game: str) -> tuple[Any, ...]:
-    """The cards of a game's default pack, read from the tree."""
-    box = catalogue.box(game)
-    for path in sorted((ROOT / "resources" / "packs" / game).glob("*.toml")):
-        pack = packs.read(path.read_text(encoding="utf-8"), path.name, game, box.cards)
-        if pack.id == box.pack:
-            assert box.faults(pack.cards, path.name) == []
-            return pack.cards
-    raise LookupError(f"{game} has no pack {box.pack!r}")
+    """The cards of the pack that comes with a game."""
+    cards: tuple[Any, ...] = load(game).pack.cards
+    return cards
 
 
 def variants(game: str) -> Iterator[tuple[tuple[str, Options], ...]]:

@@ -1,0 +1,1 @@
+"""What every game must keep, whatever its rules."""
