@@ -178,7 +178,7 @@ class Journal:
         """A new file with its first records; it is there whole or not at all. Raises OSError, or InUse."""
         journal = cls(path, disk)
         disk.make_folder(path.parent)
-        journal._take_lock()
+        journal.take_lock()
         try:
             if path.exists():
                 raise FileExistsError(f"there is a game in {path.name} already")
@@ -198,7 +198,7 @@ class Journal:
         journal = cls(path, disk)
         if not path.exists():
             read(path)  # says that it is not there, before a lock is laid beside it
-        journal._take_lock()
+        journal.take_lock()
         try:
             written = read(path)
             journal._handle = disk.open(path)
@@ -262,7 +262,7 @@ class Journal:
         self._lose()
         self._disk.make_folder(self.path.parent)
         self._release_lock()
-        self._take_lock()
+        self.take_lock()
         mine = b"".join(self._lines)
         there = self.path.read_bytes() if self.path.exists() else None
         if there is None or not there.startswith(mine):
@@ -285,7 +285,8 @@ class Journal:
         self._lose()
         self._release_lock()
 
-    def _take_lock(self) -> None:
+    def take_lock(self) -> None:
+        """Keeps other copies of the program from this game until `close`. Raises InUse, or OSError."""
         from filelock import FileLock, Timeout  # late: it takes longer to import than a game to load
 
         lock = FileLock(lock_path(self.path), timeout=0, thread_local=False)

@@ -141,12 +141,23 @@ class _PlainRest(Struct, frozen=True, forbid_unknown_fields=True):
     paused: bool = False
 
 
+class Standing(Struct, frozen=True):
+    """How a game stood at a line, without what was secret; understood without the lines before it."""
+
+    n: int
+    clock: int
+    kind: str
+    phase: str = ""
+    over: bool = False
+
+
 # Dictionaries keep their order: the values of an announcement are read in the order in which they were asked.
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(Record).decode
 _decode_hidden = msgspec.json.Decoder(Hidden).decode
 _decode_secret = msgspec.json.Decoder(Secret).decode
 _decode_rest = msgspec.json.Decoder(_PlainRest).decode
+_decode_standing = msgspec.json.Decoder(Standing).decode
 _decode_plain = msgspec.json.Decoder(dict[str, Any]).decode
 
 _BAD = (msgspec.MsgspecError, ValueError, RecursionError, OverflowError, zlib.error)
@@ -174,6 +185,15 @@ def understood(line: bytes, before: int) -> tuple[Record, int]:
         return _decode(line), check
     except _BAD as bad:
         raise NotUnderstood(f"is not a record: {bad}") from None
+
+
+def standing(line: bytes) -> Standing | None:
+    """What an answer's or the set-up's line tells a list; None for any other line, or one that makes no sense."""
+    try:
+        found = _decode_standing(line)
+    except _BAD:
+        return None
+    return found if found.kind in ("answer", "opened") else None
 
 
 def format_of(line: bytes) -> int | None:

@@ -1,5 +1,6 @@
 """Who sits at a table, and what the table plays: the facts from which a game begins."""
 
+import re
 import secrets
 import unicodedata
 import uuid
@@ -8,6 +9,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
+from app.packs import LoadedPack
 from rules import catalogue
 from rules.kernel import packs as kernel_packs
 from rules.kernel.box import Box
@@ -133,6 +135,11 @@ def insist(table: Table, box: Box) -> None:
         raise BadTable(f"The options are not complete: {missing}.")
 
 
+def pack_texts(*loaded: LoadedPack) -> PackTexts:
+    """Packs that were loaded (`app.packs.load`) as a table takes and a journal keeps them."""
+    return tuple(PackText(one.pack.id, re.split(r"[\\/]", one.file)[-1], one.text) for one in loaded)
+
+
 def _insist_names(seats: Sequence[Seat]) -> None:
     seen: set[str] = set()
     for number, seat in enumerate(seats, 1):
@@ -171,7 +178,12 @@ def build(table: Table, texts: PackTexts) -> Rules[Any]:
         raise BadTable("A game needs the text of its pack.")
     cards: tuple[Any, ...] = ()
     for text in texts:
-        cards += kernel_packs.read(text.text, text.file, table.game, box.cards).cards
+        pack = kernel_packs.read(text.text, text.file, table.game, box.cards)
+        if pack.id != text.id:
+            raise BadTable(f"The pack {text.id} calls itself {pack.id} in its text.")
+        cards += pack.cards
+    if texts[0].id != table.pack:
+        raise BadTable(f"The game wants the pack {table.pack}, and {texts[0].id} is given.")
     faults = box.faults(cards, texts[0].file)
     if faults:
         raise kernel_packs.BadPack(faults)

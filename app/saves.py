@@ -1,0 +1,178 @@
+"""The saved games of a folder: what there is, which one to go on with, and how one is thrown away.
+
+Listing reads the beginning and the end of each file and plays nothing, so a hundred games are listed at once. What lies
+damaged between is found when a game is opened.
+"""
+
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import BinaryIO
+
+from msgspec import Struct
+
+from app import paths, records
+from app.disk import DISK, Disk, trouble
+from app.journal import RESTORE, SUFFIX, UPDATE, BadSave, InUse, Journal, lock_path
+from app.records import FORMAT, Header, NotUnderstood
+from app.seats import Seat
+from app.session import Session
+
+TRASH = "trash"
+"""The folder, beside the games, to which games are thrown away."""
+
+_TAIL = 16 * 1024
+_LARGEST_HEADER = 16 * 1024 * 1024
+
+
+class Save(Struct, frozen=True):
+    """A saved game as a list shows it."""
+
+    path: Path
+    saved: float
+    """When it was last written, in seconds since 1970."""
+    game: str = ""
+    seats: tuple[Seat, ...] = ()
+    started: str = ""
+    """When it was begun, in UTC, as ISO 8601."""
+    answers: int = 0
+    """How many answers it has."""
+    played: int = 0
+    """How long it has been played, in ms."""
+    phase: str = ""
+    """Which part of the game it is in, as its rules call it, such as `round 3`."""
+    finished: bool = False
+    problem: str | None = None
+    """Why it cannot be gone on with, with the remedy; None for a game that seems well."""
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether it can be gone on with."""
+        return self.problem is None and not self.finished
+
+
+def listed(folder: Path | None = None) -> tuple[Save, ...]:
+    """All saved games, the last written first; damaged ones too, with their problem. Never raises."""
+    folder = paths.games_folder() if folder is None else folder
+    saves: list[Save] = []
+    with suppress(OSError):
+        for path in folder.iterdir():
+            if path.suffix == SUFFIX and not path.name.startswith("."):
+                save = looked_at(path)
+                if save is not None:
+                    saves.append(save)
+    return tuple(sorted(saves, key=lambda s: (-s.saved, s.path.name)))
+
+
+def looked_at(path: Path) -> Save | None:
+    """One saved game as a list shows it; None if there is no such file."""
+    saved = 0.0
+    try:
+        saved = path.stat().st_mtime
+        if not path.is_file():
+            return None
+        with path.open("rb") as file:
+            return _facts(path, saved, file)
+    except FileNotFoundError:
+        return None
+    except BadSave as bad:
+        return Save(path, saved, problem=f"{bad.text[:1].upper()}{bad.text[1:]}. {bad.remedy}")
+    except OSError as error:
+        told = error.strerror or type(error).__name__
+        return Save(path, saved, problem=f"The file cannot be read ({told}). See that you may read it.")
+
+
+def _facts(path: Path, saved: float, file: BinaryIO) -> Save:
+    """Reads the first line, and lines from the end to one that tells how the game stands. Raises BadSave."""
+    first = file.readline(_LARGEST_HEADER)
+    number = records.format_of(first)
+    if number is not None and number > FORMAT:
+        raise BadSave(path, f"the game was saved in format {number}, and this program reads up to {FORMAT}", UPDATE)
+    try:
+        head, _ = records.understood(first.rstrip(b"\n"), 0)
+        if not isinstance(head, Header):
+            raise NotUnderstood("is not the header of a saved game")
+    except NotUnderstood as bad:
+        raise BadSave(path, f"line 1 {bad}", RESTORE, 1) from None
+    begin, end = file.tell(), file.seek(0, os.SEEK_END)
+    size = _TAIL
+    while True:
+        start = max(begin, end - size)
+        file.seek(start)
+        lines = file.read(end - start).split(b"\n")
+        # The last is empty or torn; the first may be cut where the reading began.
+        for line in reversed(lines[:-1] if start == begin else lines[1:-1]):
+            stands = records.standing(line)
+            if stands is not None:
+                return Save(
+                    path,
+                    saved,
+                    game=head.game,
+                    seats=head.seats,
+                    started=head.started,
+                    answers=stands.n,
+                    played=stands.clock,
+                    phase=stands.phase,
+                    finished=stands.over,
+                )
+        if start == begin:
+            raise BadSave(path, "the file ends before the game was set up", RESTORE)
+        size *= 4
+
+
+def go_on(
+    folder: Path | None = None, *, resume: Callable[[Path], Session] = Session.resume
+) -> tuple[Session | None, tuple[str, ...]]:
+    """The unfinished game that was last played, and what the player should be told.
+
+    One that turns out to be damaged, or that is open elsewhere, is told of, and the next is taken. None: there is none.
+    """
+    told: list[str] = []
+    for save in listed(folder):
+        if save.problem is not None:
+            told.append(f"{save.path.name}: {save.problem}")
+        if not save.unfinished:
+            continue
+        try:
+            session = resume(save.path)
+        except BadSave as bad:
+            told.append(str(bad))
+            continue
+        if session.finished:  # its end was hidden behind damage
+            session.close()
+            continue
+        if told:
+            told.append("So an older game is offered.")
+        return session, tuple(told)
+    return None, tuple(told)
+
+
+def discard(path: Path, disk: Disk = DISK) -> Path:
+    """Moves a saved game to the trash and tells where it lies now. Raises InUse or BadSave."""
+    trash = path.parent / TRASH
+    try:
+        lock = Journal(path, disk)
+        lock.take_lock()
+        try:
+            disk.make_folder(trash)
+            there = trash / path.name
+            number = 1
+            while there.exists():
+                number += 1
+                there = trash / f"{path.stem}.{number}{path.suffix}"
+            path.rename(there)
+            disk.sync_folder(trash)
+            disk.sync_folder(path.parent)
+        finally:
+            lock.close()
+    except FileNotFoundError:
+        raise BadSave(path, "there is no such file", "Choose a game from the list.") from None
+    except OSError as error:
+        raise BadSave(path, trouble(error, "this game").partition(":")[0], "It stays where it is.") from error
+    with suppress(OSError):
+        lock_path(path).unlink()
+    return there
+
+
+__all__ = ["TRASH", "InUse", "Save", "discard", "go_on", "listed", "looked_at"]

@@ -1,0 +1,82 @@
+"""What the player has set: a small JSON file. A bad one never keeps the program from starting."""
+
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from app import paths
+from app.disk import DISK, Disk, trouble
+
+LARGEST = 1_000_000
+"""No file of settings has more bytes; one that has is something else."""
+
+
+class BadSettings(ValueError):
+    """Settings that cannot be read or kept; the text is one clear sentence."""
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """Everything that can be set. Unknown fields are ignored, so that older programs can read the file of newer ones."""
+
+    theme: Literal["dark", "light"] = "dark"
+    text_scale: Annotated[int, Meta(ge=50, le=300)] = 100
+    """Size of all texts, in per cent."""
+    animation: Annotated[int, Meta(ge=0, le=200)] = 100
+    """Speed of motion, in per cent of the usual speed; 0 shows everything at once."""
+    privacy: Literal["curtain", "open"] = "curtain"
+    """How a seat's own cards are kept from the others."""
+    sound: Annotated[int, Meta(ge=0, le=100)] = 100
+    """Loudness, in per cent; 0 is silence."""
+    fullscreen: bool = False
+
+
+def read(path: Path) -> Settings:
+    """The settings in a file. Raises BadSettings, and FileNotFoundError where there is none."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except FileNotFoundError:
+        raise
+    except OSError as error:
+        raise BadSettings(f"The settings cannot be read ({error.strerror or type(error).__name__}).") from None
+    if len(data) > LARGEST:
+        raise BadSettings("The file of settings is far too large to be one.")
+    try:
+        return msgspec.json.decode(data, type=Settings)
+    except msgspec.ValidationError as bad:
+        text, _, field = str(bad).partition(" - at `$.")
+        where = f" of {field.rstrip('`')}" if field else ""
+        raise BadSettings(f"The settings hold a value{where} that cannot be ({text}).") from None
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        raise BadSettings("The file of settings is damaged.") from None
+
+
+def load(path: Path | None = None) -> tuple[Settings, tuple[str, ...]]:
+    """The settings, and what the player should be told. Never raises.
+
+    A bad file is kept aside, its name ending with `.bad`, and what is usual is used instead.
+    """
+    path = paths.settings_file() if path is None else path
+    try:
+        return read(path), ()
+    except FileNotFoundError:
+        return Settings(), ()
+    except BadSettings as bad:
+        aside = path.with_name(path.name + ".bad")
+        kept = ""
+        with suppress(OSError):
+            path.replace(aside)
+            kept = f" The file was kept as {aside.name}."
+        return Settings(), (f"{bad} The usual ones are used.{kept}",)
+
+
+def save(settings: Settings, path: Path | None = None, disk: Disk = DISK) -> None:
+    """Writes the settings; the file is the old one or the new one, never half of one. Raises BadSettings."""
+    path = paths.settings_file() if path is None else path
+    try:
+        disk.create(path, msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
+    except OSError as error:
+        raise BadSettings(trouble(error, "your settings").replace("press Try again", "set them again")) from error
