@@ -210,6 +210,9 @@ class Standing(Struct, frozen=True):
     topic: str
     lane: bool = False
     """Whether it asks all it needs before its first event, while the others go on (a lane of its own)."""
+    occasion: int = 0
+    """What it belongs to, such as the round: on another occasion it is a new question, and a late answer to the old one is
+    refused (TAB-1.1)."""
 
 
 def described(decision: Decision) -> dict[str, Any]:

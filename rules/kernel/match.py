@@ -23,7 +23,7 @@ from rules.kernel.seats import CLOCK, TABLE
 from rules.kernel.state import S
 from rules.kernel.views import View
 
-_encoder = msgspec.json.Encoder(order="deterministic")
+_encoder = msgspec.json.Encoder()
 
 
 class Asked(Struct, frozen=True):
@@ -33,6 +33,7 @@ class Asked(Struct, frozen=True):
     topic: str
     number: int
     lane: bool = False
+    occasion: int = 0
 
 
 class Rest(Struct, frozen=True):
@@ -390,9 +391,9 @@ class Match(Generic[S]):
             if place in busy:
                 continue
             question = kept.get(place)
-            if question is None:
+            if question is None or question.occasion != standing.occasion:
                 numbers[standing.seat] += 1
-                question = Asked(standing.seat, standing.topic, numbers[standing.seat], standing.lane)
+                question = Asked(*place, numbers[standing.seat], standing.lane, standing.occasion)
             asked.append(question)
         return Rest(state, tuple(numbers), tuple(asked), lanes, self._paused)
 

@@ -44,7 +44,10 @@ class Millions(Rules[MillionsState]):
         self.seats = seats
         open_piles = bool((options or {}).get("open_piles", False))
         self._projector = Projector(content, seats, open_piles=open_piles)
-        self._standing = tuple(Standing(s, ATTACK) for s in range(seats))
+        # Each round asks anew, so that a card that was to replace another comes too late after the reveal (MIL-3.4).
+        self._standing = tuple(
+            tuple(Standing(s, ATTACK, occasion=number) for s in range(seats)) for number in range(content.rounds + 1)
+        )
         self._asked = tuple(Act(seat=s, topic=ATTACK, clause="MIL-3.2", offers=(_LAY,)) for s in range(seats))
         self._power = tuple({key: power for power, key in keys.items()} for keys in self._projector.keys)
 
@@ -72,10 +75,11 @@ class Millions(Rules[MillionsState]):
 
     def standing(self, state: MillionsState) -> tuple[Standing, ...]:
         """Every seat may lay a card, and another one in its place, until the last has chosen (MIL-3.2, MIL-3.4)."""
+        asked = self._standing[state.round]
         if not state.conceded and state.round < self.content.rounds:
-            return self._standing
+            return asked
         # In the last round nothing is left to replace the last card with.
-        return tuple(s for s in self._standing if s.seat not in state.conceded and state.hands[s.seat])
+        return tuple(s for s in asked if s.seat not in state.conceded and state.hands[s.seat])
 
     def awaits(self, state: MillionsState, seat: int, topic: str) -> bool:
         return state.laid[seat] is None
