@@ -18,8 +18,8 @@ from app.seats import PackText, Seat, Table
 from rules.kernel.decisions import Answer
 from rules.kernel.events import Event
 from rules.kernel.lanes import Lane
-from rules.kernel.match import Asked, Rest
 from rules.kernel.options import Options
+from rules.kernel.rest import Asked, Rest
 
 FORMAT: Final = 1
 """The version of the file format that this program writes, and the newest that it reads."""

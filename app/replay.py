@@ -20,10 +20,11 @@ from rules.kernel.decisions import Answer
 from rules.kernel.events import Event, LuckSpent
 from rules.kernel.house import SeatConceded
 from rules.kernel.lanes import LaneDropped
-from rules.kernel.match import Match, Outcome, Rest
+from rules.kernel.match import Match
 from rules.kernel.packs import BadPack
 from rules.kernel.proposals import TriggersOrdered, TriggersQueued, TriggerTaken
 from rules.kernel.refusals import Refused, RulesBroken
+from rules.kernel.rest import Outcome, Rest
 from rules.kernel.rules import Rules
 from rules.kernel.seats import TABLE
 

@@ -23,8 +23,9 @@ from app.upcast import UPCASTERS, Upcasters
 from rules.kernel import luck
 from rules.kernel.context import Beat
 from rules.kernel.decisions import Act, Announcement, Answer, Choice, Confirm, Decision, Parameter
-from rules.kernel.match import Match, Outcome
+from rules.kernel.match import Match
 from rules.kernel.refusals import Refused, RulesBroken
+from rules.kernel.rest import Outcome
 from rules.kernel.rules import Clock, Rules
 from rules.kernel.seats import CLOCK, TABLE
 from rules.kernel.views import View

@@ -10,95 +10,21 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Generic
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.kernel import house
-from rules.kernel.context import Beat, Context
-from rules.kernel.decisions import Act, Announcement, Answer, Choice, Decision, Parameter, Together
+from rules.kernel.context import Context
+from rules.kernel.decisions import Act, Announcement, Answer, Choice, Decision, Parameter
 from rules.kernel.lanes import Lane, LaneDropped, run_lane
+from rules.kernel.live import Live
 from rules.kernel.refusals import Refused, RulesBroken
+from rules.kernel.rest import Asked, Outcome, Rest
 from rules.kernel.rules import Clock, Process, Rules
 from rules.kernel.seats import CLOCK, TABLE
 from rules.kernel.state import S
 from rules.kernel.views import View
 
 _encoder = msgspec.json.Encoder()
-
-
-class Asked(Struct, frozen=True):
-    """A standing question with the number under which it was put."""
-
-    seat: int
-    topic: str
-    number: int
-    lane: bool = False
-    occasion: int = 0
-
-
-class Rest(Struct, frozen=True):
-    """A match at a rest point, as one value: all that is needed to go on from there."""
-
-    state: Any
-    numbers: tuple[int, ...]
-    """The last number given to each seat. CLOCK and TABLE, which are -2 and -1, thereby come last."""
-    asked: tuple[Asked, ...] = ()
-    lanes: tuple[Lane, ...] = ()
-    paused: bool = False
-
-
-class Outcome(Struct, frozen=True):
-    """What an accepted answer caused."""
-
-    beats: tuple[Beat, ...]
-    rest: bool
-    """Whether the match is at a rest point after it."""
-
-
-class _Live(Generic[S]):
-    """A process under way; it outlives an answer only where it has asked."""
-
-    __slots__ = ("answered", "asked", "context", "first", "given", "lanes", "numbers", "process", "running", "several")
-
-    def __init__(
-        self,
-        process: Process,
-        context: Context[S],
-        numbers: list[int],
-        answered: Asked | None,
-        lanes: tuple[Lane, ...],
-    ) -> None:
-        self.process = process
-        self.context = context
-        self.numbers = numbers
-        self.answered = answered
-        """The standing question that began it, which is closed thereby."""
-        self.lanes = lanes
-        """Actions of others that are still asking."""
-        self.asked: tuple[Decision, ...] = ()
-        self.given: dict[int, Choice] = {}
-        self.first = False
-        self.several = False
-        self.running = False
-        """Set while the process runs: after a fault it shows that the process cannot be used again."""
-
-    def put(self, question: Decision | Together) -> None:
-        """Numbers what the process asks."""
-        self.several = isinstance(question, Together)
-        self.first = isinstance(question, Together) and question.first
-        drafts = question.decisions if isinstance(question, Together) else (question,)
-        if not drafts:
-            raise RulesBroken("an effect asked nobody")
-        asked: list[Decision] = []
-        for draft in drafts:
-            self.numbers[draft.seat] += 1
-            asked.append(replace(draft, number=self.numbers[draft.seat]))
-        self.asked = tuple(asked)
-        self.given = {}
-
-    def waits_for(self) -> Iterator[Decision]:
-        """The questions that are not answered yet."""
-        return (d for i, d in enumerate(self.asked) if i not in self.given)
 
 
 class Match(Generic[S]):
@@ -112,7 +38,7 @@ class Match(Generic[S]):
         self.checked = checked
         self._state: S
         self._tail: tuple[Answer, ...]
-        self._live: _Live[S] | None
+        self._live: Live[S] | None
         self._lane_questions: tuple[Decision, ...]
         self._settle(rest)
         for answer in tail:
@@ -348,9 +274,9 @@ class Match(Generic[S]):
         tail: tuple[Answer, ...],
         lanes: tuple[Lane, ...],
     ) -> Outcome:
-        return self._run(_Live(process, context, list(self._numbers), answered, lanes), None, tail)
+        return self._run(Live(process, context, list(self._numbers), answered, lanes), None, tail)
 
-    def _run(self, live: _Live[S], sent: Any, tail: tuple[Answer, ...]) -> Outcome:
+    def _run(self, live: Live[S], sent: Any, tail: tuple[Answer, ...]) -> Outcome:
         """Runs a process until it asks or ends; only when all has gone well is anything of the match changed."""
         live.running = True
         try:
@@ -378,7 +304,7 @@ class Match(Generic[S]):
                 self.rules.check(beat.state)  # type: ignore[arg-type]
         return Outcome(beats, rest)
 
-    def _next_rest(self, live: _Live[S]) -> Rest:
+    def _next_rest(self, live: Live[S]) -> Rest:
         """The rest point that a finished process leads to: which questions stand now, and under which numbers."""
         lanes = self._lanes_kept(live)
         state = live.context.state
@@ -416,7 +342,7 @@ class Match(Generic[S]):
             self._submit(answer)
         self.checked = checked
 
-    def _submit_live(self, live: _Live[S], decision: Decision, answer: Answer) -> Outcome:
+    def _submit_live(self, live: Live[S], decision: Decision, answer: Answer) -> Outcome:
         decision.insist(answer.choice)
         tail = (*self._tail, answer)
         index = next(i for i, d in enumerate(live.asked) if d is decision)
@@ -460,7 +386,7 @@ class Match(Generic[S]):
         asking = replace(lane, number=self._numbers[lane.seat] + 1)
         return self._start(_nothing(), context, answered, (answer,), (*others, asking))
 
-    def _lanes_kept(self, live: _Live[S]) -> tuple[Lane, ...]:
+    def _lanes_kept(self, live: Live[S]) -> tuple[Lane, ...]:
         """The lanes that may go on asking in the state that a process leads to; the others are told that they cannot."""
         context = live.context
         if context.count == 0 or not live.lanes:
@@ -496,7 +422,7 @@ class Match(Generic[S]):
         if announced.offer == "concede":
             context = Context(self.rules, self._state)
             lanes = self._rest.lanes if live is None else live.lanes
-            gone = _Live(self._conceded(context, int(announced.values["seat"])), context, numbers, None, lanes)  # type: ignore[arg-type]
+            gone = Live(self._conceded(context, int(announced.values["seat"])), context, numbers, None, lanes)  # type: ignore[arg-type]
             return self._run(gone, None, tail)
         if live is None:
             self._settle(replace(self._rest, paused=not self._paused, numbers=tuple(numbers)))

@@ -15,8 +15,9 @@ from msgspec.structs import replace
 from rules.kernel import events, house, lanes, luck, proposals
 from rules.kernel.decisions import Announcement, Answer
 from rules.kernel.explore import random_choice, stream
-from rules.kernel.match import Match, Outcome, Rest
+from rules.kernel.match import Match
 from rules.kernel.refusals import Refused, RulesBroken
+from rules.kernel.rest import Outcome, Rest
 from rules.kernel.rules import Rules
 from rules.kernel.seats import TABLE
 from rules.kernel.views import Face, View

@@ -76,7 +76,8 @@ def test_a_purchase_can_be_taken_back_until_it_is_whole(play: Play) -> None:
     assert play.state.owned[0] == ("trinket.0",)
 
 
-def test_a_refusal_by_the_action_itself_changes_nothing(play: Play) -> None:
+def test_a_refusal_by_the_action_itself_changes_nothing(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.kernel.games.bazaar._affordable", lambda state, seat: state.market)
     poor = Play(Bazaar(), state=play.state.but(money=(1,) * 5))
     before = poor.match.digest()
     with pytest.raises(Refused, match="need=2, have=1") as refused:

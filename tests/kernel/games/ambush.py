@@ -12,6 +12,7 @@ from rules.kernel.refusals import Refused
 from rules.kernel.rules import Process, Rules
 from rules.kernel.state import Result, State
 from rules.kernel.views import Back, Face, View, ZoneView
+from tests.kernel.games.facts import FactsView
 
 
 class AmbushState(State, frozen=True, kw_only=True):
@@ -19,6 +20,8 @@ class AmbushState(State, frozen=True, kw_only=True):
     """Face-down cards by seat, each `ambush` or `dud`; the owner knows them."""
     life: tuple[int, ...] = (4, 4)
     turn: int = 0
+    spent: tuple[tuple[int, int, str], ...] = ()
+    """What was turned up: seat, place, card."""
 
 
 class Laid(Event, frozen=True):
@@ -45,7 +48,7 @@ class TurnedUp(PublicEvent, frozen=True):
     def apply(self, state: AmbushState) -> AmbushState:
         hidden = list(state.hidden)
         hidden[self.seat] = hidden[self.seat][: self.place] + hidden[self.seat][self.place + 1 :]
-        return state.but(hidden=tuple(hidden))
+        return state.but(hidden=tuple(hidden), spent=(*state.spent, (self.seat, self.place, self.card)))
 
 
 class TurnPassed(PublicEvent, frozen=True):
@@ -65,7 +68,7 @@ class Ambush(Rules[AmbushState]):
     version: ClassVar[int] = 1
     events: ClassVar[tuple[type[Event], ...]] = (Laid, Struck, TurnedUp, TurnPassed, Ended)
     state: ClassVar[type[AmbushState]] = AmbushState
-    view: ClassVar[type[View]] = View
+    view: ClassVar[type[View]] = FactsView
     seats = 2
 
     def begin(self, seed: int) -> AmbushState:
@@ -127,7 +130,7 @@ class Ambush(Rules[AmbushState]):
             )
             for s, cards in enumerate(state.hidden)
         )
-        return View(seat=seat, zones=zones, result=state.result)
+        return FactsView(seat=seat, zones=zones, result=state.result, facts=(state.life, state.turn, state.spent))
 
     def redealt(self, state: AmbushState, seat: int | None, seed: int) -> AmbushState:
         order, _ = luck.shuffled(

@@ -15,6 +15,7 @@ from rules.kernel.rules import Clock, Process, Rules
 from rules.kernel.seats import CLOCK
 from rules.kernel.state import Result, State
 from rules.kernel.views import Back, Face, View, ZoneView
+from tests.kernel.games.facts import FactsView
 
 
 class BazaarState(State, frozen=True, kw_only=True):
@@ -64,12 +65,16 @@ def price(card: str) -> int:
     return 2 if card.startswith("chest") else 1
 
 
+def _affordable(state: BazaarState, seat: int) -> tuple[str, ...]:
+    return tuple(c for c in state.market if price(c) <= state.money[seat])
+
+
 class Bazaar(Rules[BazaarState]):
     game: ClassVar[str] = "bazaar"
     version: ClassVar[int] = 1
     events: ClassVar[tuple[type[Event], ...]] = (Stocked, Bought, Restocked, Closed)
     state: ClassVar[type[BazaarState]] = BazaarState
-    view: ClassVar[type[View]] = View
+    view: ClassVar[type[View]] = FactsView
     seats = 5
 
     def begin(self, seed: int) -> BazaarState:
@@ -83,7 +88,8 @@ class Bazaar(Rules[BazaarState]):
         yield from ()
 
     def standing(self, state: BazaarState) -> tuple[Standing, ...]:
-        return (*(Standing(s, "market", lane=True) for s in range(5)), Standing(CLOCK, "close"))
+        buyers = (s for s in range(5) if _affordable(state, s))
+        return (*(Standing(s, "market", lane=True) for s in buyers), Standing(CLOCK, "close"))
 
     def awaits(self, state: BazaarState, seat: int, topic: str) -> bool:
         return topic == "close"
@@ -99,7 +105,7 @@ class Bazaar(Rules[BazaarState]):
     def next_parameter(self, state: BazaarState, seat: int, topic: str, partial: Announcement) -> Parameter | None:
         if "card" in partial.values:
             return None
-        return Parameter("card", "card", "B-1", state.market)
+        return Parameter("card", "card", "B-1", _affordable(state, seat))
 
     def act(self, context: Context[BazaarState], seat: int, topic: str, choice: Choice) -> Process:
         state = context.state
@@ -133,7 +139,7 @@ class Bazaar(Rules[BazaarState]):
         zones = [ZoneView("market", None, tuple(Face(c, c) for c in state.market), len(state.market))]
         zones += [ZoneView("owned", s, tuple(Face(c, c) for c in own), len(own)) for s, own in enumerate(state.owned)]
         zones.append(ZoneView("deck", None, (Back("deck"),) if state.deck else (), len(state.deck)))
-        return View(seat=seat, zones=tuple(zones), result=state.result)
+        return FactsView(seat=seat, zones=tuple(zones), result=state.result, facts=(state.money,))
 
     def redealt(self, state: BazaarState, seat: int | None, seed: int) -> BazaarState:
         deck, _ = luck.shuffled(luck.streams(seed)[0], state.deck)

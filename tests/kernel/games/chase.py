@@ -13,6 +13,7 @@ from rules.kernel.rules import Process, Rules
 from rules.kernel.state import Result, State
 from rules.kernel.views import Face, View, ZoneView
 from rules.kernel.zones import Zones
+from tests.kernel.games.facts import FactsView
 
 
 class Item(Struct, frozen=True):
@@ -81,7 +82,7 @@ class Chase(Rules[ChaseState]):
     version: ClassVar[int] = 1
     events: ClassVar[tuple[type[Event], ...]] = (ItemPut, Passed, ItemResolved, Moved, TurnEnded, Ended)
     state: ClassVar[type[ChaseState]] = ChaseState
-    view: ClassVar[type[View]] = View
+    view: ClassVar[type[View]] = FactsView
     seats = 2
 
     def begin(self, seed: int) -> ChaseState:
@@ -160,7 +161,12 @@ class Chase(Rules[ChaseState]):
 
     def project(self, state: ChaseState, seat: int | None) -> View:
         field = tuple(Face(c.ref, c.card) for c in state.zones.of("field"))
-        return View(seat=seat, zones=(ZoneView("field", None, field, len(field)),), result=state.result)
+        return FactsView(
+            seat=seat,
+            zones=(ZoneView("field", None, field, len(field)),),
+            result=state.result,
+            facts=(state.chase, state.priority, state.passes, state.turn, state.energy, state.zones),
+        )
 
     def redealt(self, state: ChaseState, seat: int | None, seed: int) -> ChaseState:
         return state.but(luck=luck.streams(seed))

@@ -21,6 +21,7 @@ from rules.kernel.rules import Process, Rules
 from rules.kernel.state import Result, State
 from rules.kernel.triggers import Trigger
 from rules.kernel.views import Face, View, ZoneView
+from tests.kernel.games.facts import FactsView
 
 
 class DominoState(State, frozen=True, kw_only=True):
@@ -87,7 +88,7 @@ class Domino(Rules[DominoState]):
         TriggerTaken,
     )
     state: ClassVar[type[DominoState]] = DominoState
-    view: ClassVar[type[View]] = View
+    view: ClassVar[type[View]] = FactsView
     seats = 3
 
     def begin(self, seed: int) -> DominoState:
@@ -148,9 +149,12 @@ class Domino(Rules[DominoState]):
 
     def project(self, state: DominoState, seat: int | None) -> View:
         zones = tuple(
-            ZoneView("row", s, tuple(Face(i, "domino") for i in range(up)), up) for s, up in enumerate(state.up)
+            ZoneView("row", s, tuple(Face(f"{s}.{i}", "domino") for i in range(up)), up)
+            for s, up in enumerate(state.up)
         )
-        return View(seat=seat, zones=zones, result=state.result)
+        return FactsView(
+            seat=seat, zones=zones, result=state.result, facts=(state.points, state.shields, state.turn, state.order)
+        )
 
     def redealt(self, state: DominoState, seat: int | None, seed: int) -> DominoState:
         return state.but(luck=luck.streams(seed))

@@ -11,6 +11,7 @@ from rules.kernel.rules import Clock, Process, Rules
 from rules.kernel.seats import CLOCK
 from rules.kernel.state import Result, State
 from rules.kernel.views import View
+from tests.kernel.games.facts import FactsView
 
 
 class FuseState(State, frozen=True, kw_only=True):
@@ -57,7 +58,7 @@ class Fuse(Rules[FuseState]):
     version: ClassVar[int] = 1
     events: ClassVar[tuple[type[Event], ...]] = (SecretSet, FuseLit, FuseOut, Ended)
     state: ClassVar[type[FuseState]] = FuseState
-    view: ClassVar[type[View]] = View
+    view: ClassVar[type[View]] = FactsView
     seats = 2
 
     def begin(self, seed: int) -> FuseState:
@@ -98,7 +99,7 @@ class Fuse(Rules[FuseState]):
         return Refused("F-4", "no_undo")
 
     def project(self, state: FuseState, seat: int | None) -> View:
-        return View(seat=seat, zones=(), result=state.result)
+        return FactsView(seat=seat, zones=(), result=state.result, facts=(state.points, state.turn, state.left))
 
     def redealt(self, state: FuseState, seat: int | None, seed: int) -> FuseState:
         return state.but(secret=luck.below(luck.streams(seed)[0], 3)[0], luck=luck.streams(seed))

@@ -18,6 +18,7 @@ from rules.kernel.refusals import Refused
 from rules.kernel.rules import Process, Rules
 from rules.kernel.state import Result, State
 from rules.kernel.views import Back, Face, View, ZoneView
+from tests.kernel.games.facts import FactsView
 
 LAYERS = ("copy", "set", "add")
 PRINTED = {"mirror": 0, "banner": 1, "drum": 2, "stone": 4}
@@ -91,7 +92,7 @@ class Mirrors(Rules[MirrorsState]):
     version: ClassVar[int] = 1
     events: ClassVar[tuple[type[Event], ...]] = (Dealt, Placed, Ended)
     state: ClassVar[type[MirrorsState]] = MirrorsState
-    view: ClassVar[type[View]] = View
+    view: ClassVar[type[View]] = FactsView
     seats = 2
 
     def __init__(self) -> None:
@@ -140,9 +141,9 @@ class Mirrors(Rules[MirrorsState]):
         row = tuple(Face(i, f"{t.name}.{t.power}") for i, t in enumerate(self.traits(state)))
         zones = [ZoneView("row", None, row, len(row))]
         for s, hand in enumerate(state.hands):
-            cards = tuple(Face(c, c) if s == seat else Back("card") for c in hand)
+            cards = tuple(Face(f"{i}:{c}", c) if s == seat else Back("card") for i, c in enumerate(hand))
             zones.append(ZoneView("hand", s, cards, len(hand)))
-        return View(seat=seat, zones=tuple(zones), result=state.result)
+        return FactsView(seat=seat, zones=tuple(zones), result=state.result, facts=(state.turn, state.row))
 
     def redealt(self, state: MirrorsState, seat: int | None, seed: int) -> MirrorsState:
         order, _ = luck.shuffled(

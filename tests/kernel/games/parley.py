@@ -30,6 +30,7 @@ from rules.kernel.rules import Process, Rules
 from rules.kernel.state import Result, State
 from rules.kernel.text import Speech, count
 from rules.kernel.views import Back, Face, View, ZoneView
+from tests.kernel.games.facts import FactsView
 
 
 class ParleyState(State, frozen=True, kw_only=True):
@@ -173,7 +174,7 @@ class Parley(Rules[ParleyState]):
     version: ClassVar[int] = 1
     events: ClassVar[tuple[type[Event], ...]] = (Dealt, Offered, ChipsGained, TurnPassed, Ended)
     state: ClassVar[type[ParleyState]] = ParleyState
-    view: ClassVar[type[View]] = View
+    view: ClassVar[type[View]] = FactsView
     seats = 2
 
     def begin(self, seed: int) -> ParleyState:
@@ -222,7 +223,7 @@ class Parley(Rules[ParleyState]):
             )
             for s, hand in enumerate(state.hands)
         )
-        return View(seat=seat, zones=zones, result=state.result)
+        return FactsView(seat=seat, zones=zones, result=state.result, facts=(state.chips, state.turn, state.left))
 
     def redealt(self, state: ParleyState, seat: int | None, seed: int) -> ParleyState:
         hidden = [n for s, hand in enumerate(state.hands) if s != seat for n in hand]

@@ -10,6 +10,7 @@ from rules.kernel.refusals import Refused
 from rules.kernel.rules import Process, Rules
 from rules.kernel.state import Result, State
 from rules.kernel.views import Face, View, ZoneView
+from tests.kernel.games.facts import FactsView
 
 
 class SpellsState(State, frozen=True, kw_only=True):
@@ -52,7 +53,7 @@ class Spells(Rules[SpellsState]):
     version: ClassVar[int] = 1
     events: ClassVar[tuple[type[Event], ...]] = (SpellCast, TurnSkipped, Ended)
     state: ClassVar[type[SpellsState]] = SpellsState
-    view: ClassVar[type[View]] = View
+    view: ClassVar[type[View]] = FactsView
     seats = 2
 
     def begin(self, seed: int) -> SpellsState:
@@ -108,7 +109,7 @@ class Spells(Rules[SpellsState]):
 
     def project(self, state: SpellsState, seat: int | None) -> View:
         zones = (ZoneView("foes", None, tuple(Face(f, f) for f in state.foes), len(state.foes)),)
-        return View(seat=seat, zones=zones, result=state.result)
+        return FactsView(seat=seat, zones=zones, result=state.result, facts=(state.crystals, state.life, state.turn))
 
     def redealt(self, state: SpellsState, seat: int | None, seed: int) -> SpellsState:
         return state.but(luck=luck.streams(seed))

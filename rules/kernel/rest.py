@@ -1,0 +1,37 @@
+"""A match at rest, as one value; and what an answer leads to."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from rules.kernel.context import Beat
+from rules.kernel.lanes import Lane
+
+
+class Asked(Struct, frozen=True):
+    """A standing question with the number under which it was put."""
+
+    seat: int
+    topic: str
+    number: int
+    lane: bool = False
+    occasion: int = 0
+
+
+class Rest(Struct, frozen=True):
+    """A match at a rest point, as one value: all that is needed to go on from there."""
+
+    state: Any
+    numbers: tuple[int, ...]
+    """The last number given to each seat. CLOCK and TABLE, which are -2 and -1, thereby come last."""
+    asked: tuple[Asked, ...] = ()
+    lanes: tuple[Lane, ...] = ()
+    paused: bool = False
+
+
+class Outcome(Struct, frozen=True):
+    """What an accepted answer caused."""
+
+    beats: tuple[Beat, ...]
+    rest: bool
+    """Whether the match is at a rest point after it."""
