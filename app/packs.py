@@ -78,20 +78,20 @@ def exported_schema(game: str) -> dict[str, Any]:
     return {"title": f"A content pack for {shelf.title}", **schema(shelf.cards)}
 
 
-def read_file(path: Path) -> tuple[str, str]:
+def read_file(path: Path, *, most: int = MOST_BYTES, what: str = "content pack") -> tuple[str, str]:
     """The text of a file and the name to call it by. Raises BadPack if it cannot be read as text."""
     name = str(path)
     try:
         if not path.is_file():
             raise BadPack([Fault(name, "", "", "there is no such file")])
         with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+            data = file.read(most + 1)
     except (OSError, ValueError) as error:
         # ValueError: a path with a null character
         why = error.strerror if isinstance(error, OSError) else str(error)
         raise BadPack([Fault(name, "", "", f"cannot be read: {why}")]) from None
-    if len(data) > MOST_BYTES:
-        raise BadPack([Fault(name, "", "", f"is larger than {MOST_BYTES:,} bytes: this is no content pack")])
+    if len(data) > most:
+        raise BadPack([Fault(name, "", "", f"is larger than {most:,} bytes: this is no {what}")])
     try:
         # As Python opens text: a file that came through another system may end its lines otherwise.
         return data.decode("utf-8-sig").replace("\r\n", "\n"), name

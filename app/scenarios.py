@@ -1,0 +1,77 @@
+"""Scenario files: read from the disk, given the cards of their pack and the words of their game, and run."""
+
+from importlib import import_module
+from pathlib import Path
+
+from msgspec import Struct
+
+from app import packs
+from app.rulebook import clauses
+from rules.catalogue import UnknownGame, box
+from rules.kernel.packs import BadPack
+from rules.kernel.scenario import BadScenario, Flaw, Scenario, TableWords, read
+from rules.kernel.script import Failure, run
+
+MOST_BYTES = 1_000_000
+"""No scenario is larger; a file that is, is something else."""
+
+
+class Shown(Struct, frozen=True):
+    """A scenario that was read and run."""
+
+    scenario: Scenario
+    answers: int
+    failure: Failure | None
+
+
+def run_file(path: Path) -> Shown:
+    """Runs a scenario file. Raises BadScenario, with every flaw, if it cannot be read or understood."""
+    return run_text(read_text(path), str(path), path.parent)
+
+
+def run_text(text: str, file: str, folder: Path) -> Shown:
+    """Runs a scenario from its text; a pack that it gives by a path lies relative to the folder. Raises BadScenario."""
+    scenario = understood(text, file)
+    pack = _pack(scenario, file, folder)
+    words: TableWords[object] = import_module(f"rules.{scenario.game}.scenario").WORDS(
+        {card.id: card for card in pack.pack.cards}
+    )
+    ran = run(scenario, file, box(scenario.game), pack.pack.cards, words)
+    return Shown(scenario, ran.answers, ran.failure)
+
+
+def understood(text: str, file: str) -> Scenario:
+    """A scenario that is for one of our games and names clauses that exist. Raises BadScenario."""
+    scenario = read(text, file)
+    try:
+        box(scenario.game)
+    except UnknownGame as error:
+        raise BadScenario([Flaw(file, "game", str(error))]) from None
+    known = clauses(scenario.game)
+    flaws = [
+        Flaw(file, "clauses", f"there is no clause {clause!r}; `visavis rules {scenario.game}` lists them")
+        for clause in scenario.clauses
+        if clause not in known
+    ]
+    if flaws:
+        raise BadScenario(flaws)
+    return scenario
+
+
+def read_text(path: Path) -> str:
+    """The text of a scenario file. Raises BadScenario if it cannot be read."""
+    try:
+        text, _ = packs.read_file(path, most=MOST_BYTES, what="scenario")
+    except BadPack as bad:
+        raise BadScenario([Flaw(fault.file, "", fault.text) for fault in bad.faults]) from None
+    return text
+
+
+def _pack(scenario: Scenario, file: str, folder: Path) -> packs.LoadedPack:
+    chosen = scenario.pack
+    try:
+        if chosen is not None and chosen.endswith(".toml"):
+            return packs.load(scenario.game, folder / chosen)
+        return packs.load(scenario.game, chosen)
+    except BadPack as bad:
+        raise BadScenario([Flaw(file, "pack", str(fault)) for fault in bad.faults]) from None
