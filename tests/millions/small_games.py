@@ -21,20 +21,21 @@ def begun_with(begun: Match[Any], order: Sequence[int]) -> Match[Any]:
     return Match(begun.rules, replace(begun.rest, state=state))
 
 
-def played_out(match: Match[Any]) -> Iterator[Match[Any]]:
+def played_out(match: Match[Any], seat: int = 0) -> Iterator[Match[Any]]:
     """Every end that a game can come to, the seats laying in their order; what may be laid is asked of the match."""
-    if match.finished:
-        yield match
-        return
-    seat = match.awaited()[0]
-    number = match.pending_for(seat)[0].number
+    number = match.rest.asked[
+        -(match.rules.seats - seat)
+    ].number  # in the last round those who have laid are asked no more
     wanted = match.next_parameter(seat, number, Announcement("lay"))
     assert wanted is not None
     last = len(wanted.candidates) - 1
     for i, card in enumerate(wanted.candidates):
         branch = match if i == last else match.copy()
         branch.submit(Answer(seat, number, Announcement("lay", {"card": card})))
-        yield from played_out(branch)
+        if branch.finished:
+            yield branch
+        else:
+            yield from played_out(branch, (seat + 1) % match.rules.seats)
 
 
 def winners(powers: int, points: tuple[int, ...], seats: int, first: int | None = None) -> Counter[Winners]:

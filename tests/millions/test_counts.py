@@ -1,6 +1,7 @@
 """Golden counts: whole small games, counted elsewhere by plain enumeration, come out equal when the engine is walked."""
 
 from collections import Counter
+from functools import cache
 from itertools import permutations, product
 
 import pytest
@@ -49,6 +50,7 @@ def test_the_parts_of_three_seats_with_four_cards_add_up() -> None:
     assert count.total() == 331_776
 
 
+@cache
 def counted_by_oracle(first: int) -> Counter[tuple[int, ...]]:
     """The winners of all games of three seats and four cards in which this card is turned first, without the engine."""
     points, hands = (1, 2, 3, -1), list(permutations(range(1, 5)))
