@@ -20,6 +20,10 @@ MOST_BYTES = 4_000_000
 """No pack is larger; a file that is, is something else, and is not read."""
 
 
+class UnreadablePack(BadPack):
+    """A file of which nothing can be read as text: it is not there, not ours, or no text."""
+
+
 class LoadedPack(Struct, frozen=True):
     """A faultless pack, with the text that a journal keeps of it."""
 
@@ -79,24 +83,24 @@ def exported_schema(game: str) -> dict[str, Any]:
 
 
 def read_file(path: Path, *, most: int = MOST_BYTES, what: str = "content pack") -> tuple[str, str]:
-    """The text of a file and the name to call it by. Raises BadPack if it cannot be read as text."""
+    """The text of a file and the name to call it by. Raises UnreadablePack if it cannot be read as text."""
     name = str(path)
     try:
         if not path.is_file():
-            raise BadPack([Fault(name, "", "", "there is no such file")])
+            raise UnreadablePack([Fault(name, "", "", "there is no such file")])
         with path.open("rb") as file:
             data = file.read(most + 1)
     except (OSError, ValueError) as error:
         # ValueError: a path with a null character
         why = error.strerror if isinstance(error, OSError) else str(error)
-        raise BadPack([Fault(name, "", "", f"cannot be read: {why}")]) from None
+        raise UnreadablePack([Fault(name, "", "", f"cannot be read: {why}")]) from None
     if len(data) > most:
-        raise BadPack([Fault(name, "", "", f"is larger than {most:,} bytes: this is no {what}")])
+        raise UnreadablePack([Fault(name, "", "", f"is larger than {most:,} bytes: this is no {what}")])
     try:
         # As Python opens text: a file that came through another system may end its lines otherwise.
         return data.decode("utf-8-sig").replace("\r\n", "\n"), name
     except UnicodeDecodeError as error:
-        raise BadPack([Fault(name, "", "", f"is not text in UTF-8 (byte {error.start})")]) from None
+        raise UnreadablePack([Fault(name, "", "", f"is not text in UTF-8 (byte {error.start})")]) from None
 
 
 def _is_path(pack: str) -> bool:

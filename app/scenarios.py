@@ -2,6 +2,7 @@
 
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from msgspec import Struct
 
@@ -33,7 +34,7 @@ def run_text(text: str, file: str, folder: Path) -> Shown:
     """Runs a scenario from its text; a pack that it gives by a path lies relative to the folder. Raises BadScenario."""
     scenario = understood(text, file)
     pack = _pack(scenario, file, folder)
-    words: TableWords[object] = import_module(f"rules.{scenario.game}.scenario").WORDS(
+    words: TableWords[Any] = import_module(f"rules.{scenario.game}.scenario").WORDS(
         {card.id: card for card in pack.pack.cards}
     )
     ran = run(scenario, file, box(scenario.game), pack.pack.cards, words)

@@ -6,7 +6,7 @@ sentences themselves stand in one table (`app.words.english`).
 """
 
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
 from typing import Any
@@ -16,6 +16,7 @@ from msgspec import Struct
 from app.words.english import TEXTS
 from rules.kernel.decisions import Decision
 from rules.kernel.events import Event
+from rules.kernel.options import Options
 from rules.kernel.packs import Pack
 from rules.kernel.refusals import Refused
 from rules.kernel.seats import CLOCK, LETTERS, TABLE
@@ -220,6 +221,12 @@ def log_line(event: Event, named: Names) -> Line | None:
         return None
     module = _game(named.game)
     return module.line(event, named) if module is not None else None
+
+
+def first_remembered(events: Sequence[Event], game: str, options: Mapping[str, Options]) -> int:
+    """From which event on the log of an unfinished game tells, where a rule lets it tell only what is recent (MIL-7.2)."""
+    module = _game(game)
+    return int(module.first_remembered(events, options)) if module is not None else 0
 
 
 def log_lines(event: Event, named: Names) -> str | None:

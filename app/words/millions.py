@@ -1,9 +1,11 @@
 """The log and the cards of Millions in words."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.words import Line, Names, listed, outcome, say, signed
 from rules.kernel.events import Event
+from rules.kernel.options import Options
 from rules.kernel.views import Back, Face
 from rules.millions import events as happened
 from rules.millions.content import BaronCard, BattleCard, PowerCard
@@ -17,6 +19,14 @@ def line(event: Event, named: Names) -> Line | None:
     teller = _TELLERS.get(type(event))
     told: Line | None = teller(event, named) if teller is not None else None
     return told
+
+
+def first_remembered(events: Sequence[Event], options: Mapping[str, Options]) -> int:
+    """MIL-7.2: the log tells the present round and the one before, unless the piles are open."""
+    if options.get("open_piles"):
+        return 0
+    sunrises = [index for index, event in enumerate(events) if isinstance(event, happened.PrizeTurned)]
+    return sunrises[-2] if len(sunrises) > 2 else 0
 
 
 def card(seen: Face | Back, named: Names) -> str:

@@ -1,0 +1,123 @@
+"""What arguments mean: each is understood here, or refused in one sentence."""
+
+import argparse
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from app.cli.doors import Complaint
+from app.journal import app_version
+from app.seats import LARGEST_SEED
+from rules.catalogue import GAMES, UnknownGame, box
+from rules.kernel.box import Box
+from rules.kernel.options import BadOption, Options, chosen
+from rules.kernel.seats import LETTERS
+
+LARGEST_PICTURE = 16_384
+"""Pixels along one side."""
+
+
+def version() -> str:
+    """The version of the program."""
+    return app_version()
+
+
+def game(name: str) -> Box:
+    """The game of that name. Raises Complaint, naming those that exist."""
+    try:
+        return box(name)
+    except UnknownGame:
+        raise Complaint(f"there is no game {name!r}; choose one of: {', '.join(GAMES)}") from None
+
+
+def seats(name: str, given: int | None) -> int:
+    """How many sit at the table; as few as can unless given. Raises Complaint."""
+    shelf = game(name)
+    if given is None:
+        return shelf.least_seats
+    if not shelf.least_seats <= given <= shelf.most_seats:
+        raise Complaint(
+            f"{shelf.title} is for {shelf.least_seats} to {shelf.most_seats} players, not for {given}; "
+            f"give --seats {shelf.least_seats} to {shelf.most_seats}"
+        )
+    return given
+
+
+def options(name: str, given: Sequence[str]) -> dict[str, Options]:
+    """All options of a game with their values, from `KEY=VALUE` texts. Raises Complaint."""
+    pairs: dict[str, str] = {}
+    for text in given:
+        key, is_given, value = text.partition("=")
+        if not is_given:
+            raise Complaint(f"--option {text} has no value; write it as --option {text}=VALUE")
+        pairs[key.strip()] = value.strip()
+    try:
+        return chosen(game(name).options, pairs)
+    except BadOption as error:
+        raise Complaint(f"--option: {error}") from None
+
+
+def seat(word: str, names: Sequence[str]) -> int:
+    """A seat from its letter, its number from 1, or its name. Raises Complaint."""
+    if word in names:
+        return list(names).index(word)
+    letter = LETTERS.find(word.upper()) if len(word) == 1 else -1
+    if 0 <= letter < len(names):
+        return letter
+    if word.isdecimal() and word.isascii() and len(word) < 4 and 1 <= int(word) <= len(names):
+        return int(word) - 1
+    last = len(names)
+    raise Complaint(f"there is no seat {word!r}; seats are A to {LETTERS[last - 1]}, or 1 to {last}")
+
+
+def letters(count: int) -> tuple[str, ...]:
+    """The letters of so many seats."""
+    return tuple(LETTERS[:count])
+
+
+def picture(path: Path) -> Path:
+    """Where a picture goes. Raises Complaint for what is no PNG or has no folder."""
+    if path.suffix.lower() != ".png":
+        raise Complaint(f"--out {path}: pictures are PNG files; give a name that ends with .png")
+    if not path.parent.is_dir():
+        raise Complaint(f"--out {path}: there is no folder {path.parent}; make it first")
+    return path
+
+
+# -- types for argparse: they raise ArgumentTypeError ------------------------------------------------------------------
+
+
+def _whole(text: str, least: int, most: int) -> int:
+    if not re.fullmatch(r"[+-]?[0-9]{1,20}", text.strip()) or not least <= int(text) <= most:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number from {least} to {most}")
+    return int(text)
+
+
+def seed(text: str) -> int:
+    """A seed."""
+    return _whole(text, 0, LARGEST_SEED)
+
+
+def positive(text: str) -> int:
+    """How many, at least one."""
+    return _whole(text, 1, 1_000_000_000)
+
+
+def count(text: str) -> int:
+    """How many, or none."""
+    return _whole(text, 0, 1_000_000)
+
+
+def size(text: str) -> tuple[int, int]:
+    """A size in pixels, such as 1280x800."""
+    found = re.fullmatch(r"([0-9]{1,5})[x×]([0-9]{1,5})", text.strip().lower())
+    if found is None or not all(1 <= int(side) <= LARGEST_PICTURE for side in found.groups()):
+        raise argparse.ArgumentTypeError(f"{text!r} is no size; write it as 1280x800, up to {LARGEST_PICTURE} a side")
+    return int(found[1]), int(found[2])
+
+
+def plain(given: Mapping[str, Options]) -> str:
+    """Options as they are typed."""
+    return ", ".join(
+        f"{key}={'on' if value is True else 'off' if value is False else value}" for key, value in given.items()
+    )

@@ -1,0 +1,170 @@
+"""`visavis simulate`: random legal games, every promise of the rules verified on the way."""
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from app import packs, paths
+from app.cli import arguments
+from app.cli.doors import FAILED, OK, Complaint, complain, say
+from app.seats import LARGEST_SEED, pack_texts, seated
+from app.session import Session, Stalled
+from rules.kernel import soak
+from rules.kernel.options import Options
+from rules.kernel.refusals import Refused, RulesBroken
+
+CHUNK = 50
+"""How many games are played between two words about progress, and handed to a process at once."""
+
+
+class Task(Struct, frozen=True):
+    """Some games to be played."""
+
+    game: str
+    seats: int
+    options: dict[str, Options]
+    checks: soak.Checks
+    first: int
+    """The seed of the first of them."""
+    games: int
+
+
+class Tally(Struct, frozen=True):
+    """What came of some games."""
+
+    games: int = 0
+    answers: int = 0
+    seconds: float = 0.0
+    broken: soak.Played | None = None
+
+
+def simulate(asked: argparse.Namespace) -> int:
+    """Plays the games and tells what came of them."""
+    game: str = asked.game
+    task = Task(
+        game,
+        arguments.seats(game, asked.seats),
+        arguments.options(game, asked.option),
+        asked.checks,
+        asked.seed,
+        asked.games,
+    )
+    if task.first + task.games - 1 > LARGEST_SEED:
+        raise Complaint(f"--seed {task.first} is too large for {task.games} games; seeds go up to {LARGEST_SEED}")
+    total = Tally()
+    progress = _Progress(task.games)
+    for part in _played(task, asked.jobs):
+        total = Tally(total.games + part.games, total.answers + part.answers, total.seconds + part.seconds, part.broken)
+        progress.tell(total.games)
+        if total.broken is not None:
+            break
+    progress.clear()
+    rate = round(total.answers / total.seconds) if total.seconds > 0 else 0
+    if total.broken is not None:
+        _tell_violation(task, total.broken, asked.out)
+    violations = 0 if total.broken is None else 1
+    if asked.json:
+        told = {
+            "games": total.games,
+            "answers": total.answers,
+            "answers_per_second": rate,
+            "violations": violations,
+        }
+        say(msgspec.json.encode(told).decode())
+    else:
+        found = "no violation" if violations == 0 else "1 violation, and no further game was played"
+        say(f"{total.games:,} games, {total.answers:,} answers, {rate:,} answers a second: {found}.")
+    return FAILED if violations else OK
+
+
+def play(task: Task) -> Tally:
+    """Plays some games, up to the first violation."""
+    pack = packs.load(task.game)
+    rules = arguments.game(task.game).table(pack.pack.cards, task.seats, task.options)
+    answers, seconds = 0, 0.0
+    for count in range(task.games):
+        played = soak.play(rules, task.first + count, checks=task.checks, timer=time.perf_counter)
+        answers += len(played.answers)
+        seconds += played.seconds
+        if played.violation is not None:
+            return Tally(count + 1, answers, seconds, played)
+    return Tally(task.games, answers, seconds)
+
+
+def _played(task: Task, jobs: int) -> Iterator[Tally]:
+    """The games in chunks, in order, in one process or in several."""
+    chunks = [
+        msgspec.structs.replace(task, first=task.first + start, games=min(CHUNK, task.games - start))
+        for start in range(0, task.games, CHUNK)
+    ]
+    if jobs == 1 or len(chunks) == 1:
+        yield from map(play, chunks)
+        return
+    with ProcessPoolExecutor(min(jobs, len(chunks))) as pool:
+        try:
+            yield from pool.map(play, chunks)
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _tell_violation(task: Task, broken: soak.Played, out: Path | None) -> None:
+    violation = broken.violation
+    assert violation is not None
+    complain(
+        f"visavis: {task.game}, seed {broken.seed}, answer {len(broken.answers)}: {violation.check}: {violation.text}"
+    )
+    command = f"visavis simulate {task.game} --seats {task.seats} --games 1 --seed {broken.seed}"
+    chosen = "".join(f" --option {one}" for one in arguments.plain(task.options).split(", ") if one)
+    complain(f"To see it again: {command}{chosen}")
+    try:
+        path = write_journal(task, broken, out if out is not None else paths.log_folder() / "violations")
+    except (Stalled, OSError) as error:
+        complain(f"Its journal could not be written: {error}")
+    else:
+        complain(f"Its journal: {path}")
+
+
+def write_journal(task: Task, broken: soak.Played, folder: Path) -> Path:
+    """Plays a broken game again as far as it goes, with a journal. Raises Stalled and OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    names = [f"Seat {letter}" for letter in arguments.letters(task.seats)]
+    table = seated(task.game, names, options=task.options, seed=broken.seed)
+    session = Session.start(table, folder, pack_texts(packs.load(task.game)))
+    path = session.path
+    assert path is not None
+    try:
+        for answer in broken.answers:
+            session.submit(answer)
+    except (Refused, RulesBroken):
+        pass  # this is the answer at fault; what led to it stands in the journal
+    finally:
+        session.close()
+    return path
+
+
+class _Progress:
+    """How far it is, on the error stream, if somebody sits there and looks."""
+
+    def __init__(self, games: int) -> None:
+        self._games = games
+        self._looked_at = sys.stderr.isatty()
+        self._told = time.monotonic()
+
+    def tell(self, games: int) -> None:
+        """Says how many games have been played, now and then."""
+        if self._looked_at and time.monotonic() - self._told > 0.5:
+            self._told = time.monotonic()
+            sys.stderr.write(f"\r{games:,} of {self._games:,} games")
+            sys.stderr.flush()
+
+    def clear(self) -> None:
+        """Wipes the line."""
+        if self._looked_at:
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()

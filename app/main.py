@@ -1,0 +1,87 @@
+"""Where the program is put together: the command line gets the window, and only here does anything know both.
+
+The window is imported when it is needed: `visavis simulate` must not wait for Qt, nor need it.
+"""
+
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import ModuleType
+
+from app.display import missing_display
+from rules.kernel.options import Options
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """The console script: carries out a command and returns its exit code."""
+    from app.cli import Doors, run
+
+    return run(sys.argv[1:] if argv is None else argv, Doors(app=_app, play=_play, screenshot=_screenshot))
+
+
+def _app() -> int:
+    _insist_on_a_display()
+    return int(_window().run_app())
+
+
+def _play(game: str, seats: int, seed: int | None, options: Mapping[str, Options]) -> int:
+    _insist_on_a_display()
+    return int(_window().run_play(game=game, seats=seats, seed=seed, options=options))
+
+
+def _screenshot(
+    game: str,
+    seed: int,
+    answers: int,
+    size: tuple[int, int],
+    out: Path,
+    seats: int,
+    seat: int | None,
+    theme: str | None,
+    options: Mapping[str, Options],
+) -> int:
+    # A picture needs no screen. Whoever wants it drawn by another platform says so.
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    _insist_on_a_display()
+    return int(
+        _window().take_screenshot(
+            game=game,
+            seed=seed,
+            answers=answers,
+            size=size,
+            out=out,
+            seats=seats,
+            seat=seat,
+            theme=theme,
+            options=options,
+        )
+    )
+
+
+def _insist_on_a_display() -> None:
+    """Raises Complaint where Qt would abort the process for want of a screen."""
+    from app.cli.doors import NO_DISPLAY, Complaint
+
+    missing = missing_display(os.environ, sys.platform)
+    if missing is not None:
+        raise Complaint(missing, NO_DISPLAY)
+
+
+def _window() -> ModuleType:
+    """The part of the program that opens windows. Raises Complaint where the system lacks what it needs."""
+    from app.cli.doors import NO_DISPLAY, Complaint
+
+    try:
+        from ui.shell import application
+    except ImportError as error:
+        raise Complaint(
+            f"the window cannot be opened, as something that it needs is missing ({error}); "
+            "`python3 packaging/run.py` in a checkout names the packages to install",
+            NO_DISPLAY,
+        ) from None
+    return application
+
+
+if __name__ == "__main__":
+    sys.exit(main())
