@@ -329,8 +329,6 @@ def later_auction(table: Table, texts: PackTexts) -> Auction:
     return LaterAuction(len(table.seats))
 
 
-
-
 AUCTION_BOX = Box(
     name="auction",
     title="Auction",

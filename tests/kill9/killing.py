@@ -70,13 +70,12 @@ def _already(folder: Path) -> int:
     return found[0].answers if found else -1
 
 
-def _killed(
-    folder: Path, seats: int, seed: int, chance: random.Random, kept: int, last: int
-) -> tuple[int, bool]:
+def _killed(folder: Path, seats: int, seed: int, chance: random.Random, kept: int, last: int) -> tuple[int, bool]:
     """The number that a child showed last, and whether it reached its end."""
     command = [sys.executable, "-m", "tests.kill9.child", str(folder), str(seats), str(seed)]
     child = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    assert child.stdout is not None and child.stderr is not None
+    assert child.stdout is not None
+    assert child.stderr is not None
     # Now and then while it starts up; mostly a moment after it has shown this many answers more.
     wanted = -1 if chance.random() < 0.1 else min(last, max(kept, 0) + chance.randrange(8))
     moment = chance.random() * 0.3 if wanted < 0 else 0.008 * chance.random() ** 3

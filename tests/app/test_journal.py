@@ -1,0 +1,323 @@
+"""Journals that were cut, damaged, or written by another version: everything is told, nothing is guessed."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from app import records
+from app.journal import BadSave, NewerSave, app_version, read
+from app.records import Header, Heartbeat, NotUnderstood, Snapshot
+from app.seats import build
+from app.session import Session
+from tests.app.games import Hands, Quick, millions_pack, millions_script, play, played
+from tests.app.rewriting import Edit, edited, rewritten
+
+SCRIPT = millions_script(3)
+
+
+def resume(path: Path) -> Session:
+    return Session.resume(path, disk=Quick(), clock=Hands())
+
+
+# -- what is in the file -----------------------------------------------------------------------------------------------
+
+
+def test_the_header_says_what_the_game_is_played_with(tmp_path: Path) -> None:
+    path = played(tmp_path, SCRIPT, 3)
+    head = json.loads(path.read_text().splitlines()[0])
+    assert head["kind"] == "header"
+    assert (head["format"], head["rules"], head["app"], head["luck"]) == (1, 1, app_version(), "splitmix64/1")
+    assert (head["game"], head["id"], head["pack"]) == ("millions", SCRIPT.table.id, SCRIPT.table.pack)
+    assert head["options"] == {"open_piles": False}
+    assert [seat["name"] for seat in head["seats"]] == ["Ann", "Bob", "Cid"]
+    assert head["packs"][0]["text"].startswith("# The pack")
+    assert head["started"].endswith("Z")
+
+
+def test_each_line_is_json_and_each_answer_has_one(tmp_path: Path) -> None:
+    path = played(tmp_path, SCRIPT)
+    lines = [json.loads(line) for line in path.read_text().splitlines()]
+    kinds = [line["kind"] for line in lines]
+    assert kinds[:3] == ["header", "opened", "snapshot"]
+    assert kinds.count("answer") == len(SCRIPT.answers)
+    answers = [line for line in lines if line["kind"] in ("opened", "answer")]
+    assert [line["digest"] for line in answers] == list(SCRIPT.digests)
+    assert [line["n"] for line in answers] == list(range(len(SCRIPT.digests)))
+    assert [line.get("over", False) for line in answers] == [False] * len(SCRIPT.answers) + [True]
+
+
+# -- torn --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("up_to", [7, None])
+def test_a_file_cut_at_any_byte_of_its_last_three_records_comes_back(tmp_path: Path, up_to: int | None) -> None:
+    """Of a young game each byte; of a finished one, whose loading takes longer, each third."""
+    whole = played(tmp_path / "whole", SCRIPT, up_to).read_bytes()
+    lines = whole.splitlines(keepends=True)
+    path = tmp_path / "cut.jsonl"
+    begin = len(whole) - sum(map(len, lines[-3:]))
+    kinds = [json.loads(line)["kind"] for line in lines]
+    rules = build(SCRIPT.table, millions_pack())  # once: to read the pack takes longer than the rest
+    for size in range(begin, len(whole) + 1, 3 if up_to is None else 1):
+        path.write_bytes(whole[:size])
+        session = Session.resume(path, disk=Quick(), clock=Hands(), build=lambda table, texts: rules)
+        left = whole[:size].count(b"\n")
+        assert session.number == kinds[:left].count("answer")
+        assert session.match.digest() == SCRIPT.digests[session.number]
+        torn = not whole[:size].endswith(b"\n")
+        assert len(session.notices) == torn
+        if torn:
+            assert session.notices[0].startswith(f"The last line ({left + 1}) was torn and was dropped")
+        assert path.stat().st_size == size, "to look at a game writes nothing"
+        if size % 23 == 0 and not session.finished:  # going on costs more than looking
+            play(session, SCRIPT)
+            assert session.match.digest() == SCRIPT.digests[-1]
+            session.close()
+            again = resume(path)
+            assert (again.notices, again.match.digest()) == ([], SCRIPT.digests[-1])
+            again.close()
+        session.close()
+
+
+def test_a_last_line_with_a_hole_in_it_is_dropped_and_told(tmp_path: Path) -> None:
+    path = played(tmp_path, SCRIPT, 10)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:-1]) + b"\0" * (len(lines[-1]) - 1) + b"\n")
+    session = resume(path)
+    assert session.notices == [
+        f"The last line ({len(lines)}) was damaged and was dropped; play goes on from the one before."
+    ]
+    play(session, SCRIPT)
+    assert session.match.digest() == SCRIPT.digests[-1]
+    session.close()
+    assert resume(path).notices == []
+
+
+@pytest.mark.parametrize("size", [0, 1, 50, -1])
+def test_a_file_without_a_whole_beginning_is_told(tmp_path: Path, size: int) -> None:
+    path = played(tmp_path, SCRIPT, 1)
+    first = path.read_bytes().index(b"\n") + 1
+    path.write_bytes(path.read_bytes()[: first + 20 if size < 0 else size])
+    with pytest.raises(BadSave) as bad:
+        resume(path)
+    assert bad.value.line in (1, 2)
+    assert "Put a good copy of the file in its place" in str(bad.value)
+
+
+# -- damaged -----------------------------------------------------------------------------------------------------------
+
+
+def test_damage_in_the_middle_is_named_with_its_line(tmp_path: Path) -> None:
+    path = played(tmp_path, SCRIPT)
+    whole = path.read_bytes().splitlines(keepends=True)
+    for number in range(1, len(whole)):
+        lines = list(whole)
+        middle = len(lines[number - 1]) // 2
+        lines[number - 1] = lines[number - 1][:middle] + b"#" + lines[number - 1][middle + 1 :]
+        path.write_bytes(b"".join(lines))
+        with pytest.raises(BadSave) as bad:
+            resume(path)
+        assert bad.value.line == number
+        assert f"line {number} " in str(bad.value)
+        assert path.read_bytes() == b"".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("change", "line"),
+    [
+        (lambda lines: lines.pop(4), 5),
+        (lambda lines: lines.insert(4, lines[4]), 6),
+        (lambda lines: lines.insert(4, lines.pop(6)), 5),
+        (lambda lines: lines.insert(1, lines[0]), 2),
+    ],
+    ids=["missing", "doubled", "moved", "second header"],
+)
+def test_lines_that_are_missing_doubled_or_moved_are_found(
+    tmp_path: Path, change: Callable[[list[bytes]], object], line: int
+) -> None:
+    path = played(tmp_path, SCRIPT)
+    lines = path.read_bytes().splitlines(keepends=True)
+    change(lines)
+    path.write_bytes(b"".join(lines))
+    with pytest.raises(BadSave) as bad:
+        resume(path)
+    assert bad.value.line == line
+
+
+def _digest(fields: dict[str, object]) -> None:
+    fields["digest"] = "0" * 32
+
+
+def _renumber(fields: dict[str, object]) -> None:
+    fields["n"] = 77
+
+
+def _other_phase(fields: dict[str, object]) -> None:
+    fields["sealed"] = records.sealed_rest(Session.start(SCRIPT.table, None, millions_pack()).match.rest)
+
+
+def _bomb(fields: dict[str, object]) -> None:
+    import base64
+    import zlib
+
+    packer = zlib.compressobj(9)
+    bomb = b"".join(packer.compress(b"0" * 2**20) for _ in range(65)) + packer.flush()
+    fields["sealed"] = base64.b64encode(bomb).decode()
+
+
+def _not_base64(fields: dict[str, object]) -> None:
+    fields["sealed"] = "?"
+
+
+def _cut_seal(fields: dict[str, object]) -> None:
+    fields["sealed"] = str(fields["sealed"])[:-8]
+
+
+def _no_answer(fields: dict[str, object]) -> None:
+    fields["sealed"] = records.parted((), None)[1]
+
+
+def _unknown(fields: dict[str, object]) -> None:
+    fields["colour"] = 1
+
+
+def _too_many_events(fields: dict[str, object]) -> None:
+    fields["clock"] = "late"
+
+
+@pytest.mark.parametrize(
+    ("kind", "change", "told"),
+    [
+        ("answer", _digest, "leads to another game than was played (record 3: digest differs)"),
+        ("opened", _digest, "leads to another game than was played (record 0: digest differs)"),
+        ("answer", _renumber, "holds answer 77 where answer 3 comes"),
+        ("snapshot", _renumber, "is a snapshot after answer 77"),
+        ("snapshot", _other_phase, "is a snapshot that differs from the game after answer"),
+        ("answer", _bomb, "has a sealed part that is cut short or far too large"),
+        ("answer", _not_base64, "has a sealed part that cannot be opened"),
+        ("answer", _cut_seal, "has a sealed part"),
+        ("answer", _no_answer, "holds no answer"),
+        ("answer", _unknown, "is not a record"),
+        ("answer", _too_many_events, "is not a record"),
+        ("header", _not_base64, "has a sealed part that cannot be opened"),
+    ],
+)
+def test_a_line_that_was_changed_with_its_checksum_is_still_found(
+    tmp_path: Path, kind: str, change: Edit, told: str
+) -> None:
+    path = played(tmp_path, SCRIPT)
+    lines = path.read_bytes().splitlines()
+    kinds = [json.loads(line)["kind"] for line in lines]
+    place = [i for i, k in enumerate(kinds) if k == kind][{"answer": 2, "snapshot": 1}.get(kind, 0)]
+    path.write_bytes(edited(lines, place, change))
+    with pytest.raises(BadSave) as bad:
+        resume(path)
+    assert told in str(bad.value)
+    assert bad.value.line == place + 1
+
+
+def test_an_answer_that_the_rules_do_not_allow_is_named(tmp_path: Path) -> None:
+    path = played(tmp_path, SCRIPT)
+    lines = path.read_bytes().splitlines()
+    stolen = json.loads(lines[3])["sealed"]
+
+    def change(fields: dict[str, object]) -> None:
+        fields["sealed"] = stolen
+
+    path.write_bytes(edited(lines, 9, change))
+    with pytest.raises(BadSave, match="line 10 holds an answer that the rules do not allow"):
+        resume(path)
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"game": "chess"}, "There is no game 'chess'"),
+        ({"seats": []}, "is for 2 to 5 players"),
+        ({"options": {}}, "The options are not complete"),
+        ({"packs": []}, "needs the text of its pack"),
+        ({"format": 0}, "names a format that never was"),
+        ({"kind": "heartbeat", "clock": 0}, "is not"),
+    ],
+)
+def test_a_header_that_makes_no_game_is_told(tmp_path: Path, change: dict[str, object], told: str) -> None:
+    path = played(tmp_path, SCRIPT, 3)
+    path.write_bytes(edited(path.read_bytes().splitlines(), 0, lambda fields: fields.update(change)))
+    with pytest.raises(BadSave) as bad:
+        resume(path)
+    assert told in str(bad.value)
+    assert bad.value.line == 1
+
+
+# -- of other versions -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"format": 2}, "was saved in format 2, and this program reads up to 1"),
+        ({"format": 2, "shape": "new"}, "was saved in format 2"),
+        ({"rules": 2}, "was played under version 2 of its rules, and this program has version 1"),
+        ({"luck": "dice/1"}, "draws its luck by 'dice/1', which this program does not know"),
+    ],
+)
+def test_a_newer_game_is_refused_politely_and_left_as_it_is(
+    tmp_path: Path, change: dict[str, object], told: str
+) -> None:
+    path = played(tmp_path, SCRIPT, 5)
+    path.write_bytes(edited(path.read_bytes().splitlines(), 0, lambda fields: fields.update(change)))
+    before = path.read_bytes()
+    with pytest.raises(NewerSave) as newer:
+        resume(path)
+    assert told in str(newer.value)
+    assert "Update Visavis to go on with it; the file was left as it is." in str(newer.value)
+    assert path.read_bytes() == before
+
+
+def test_a_newer_game_is_known_as_such_even_without_our_checksum(tmp_path: Path) -> None:
+    path = tmp_path / "new.jsonl"
+    path.write_text('{"kind":"header","format":3,"hash":"abc"}\n')
+    with pytest.raises(NewerSave):
+        read(path)
+
+
+# -- small things ------------------------------------------------------------------------------------------------------
+
+
+def test_a_record_comes_back_as_it_was() -> None:
+    line, check = records.written(Heartbeat(clock=5, spent={"lot": 4}), 17)
+    record, again = records.understood(line.rstrip(b"\n"), 17)
+    assert again == check
+    assert isinstance(record, Heartbeat)
+    assert (record.clock, record.spent) == (5, {"lot": 4})
+    with pytest.raises(NotUnderstood):
+        records.understood(line.rstrip(b"\n"), 18)
+
+
+def test_hidden_events_go_back_to_their_places(tmp_path: Path) -> None:
+    path = played(tmp_path, SCRIPT)
+    session = resume(path)
+    for _, record in read(path).records:
+        if isinstance(record, records.Happened):
+            plain = records.joined(record, records.hidden_of(record))
+            events = session.history[record.n].events
+            assert [event["event"] for event in plain] == [type(event).__name__ for event in events]
+    session.close()
+
+
+def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+    folder = tmp_path / "folder.jsonl"
+    folder.mkdir()
+    with pytest.raises(BadSave, match="the file cannot be read"):
+        read(folder)
+
+
+def test_a_read_header_is_the_written_one(tmp_path: Path) -> None:
+    path = played(tmp_path, SCRIPT, 2)
+    written = read(path)
+    assert isinstance(written.header, Header)
+    assert records.table_of(written.header) == SCRIPT.table
+    assert isinstance(written.records[1].record, Snapshot)
+    assert rewritten(path.read_bytes().splitlines()) == path.read_bytes()

@@ -1,0 +1,447 @@
+"""A session from start to resume: what is shown is saved, and what is saved comes back."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.replay import KERNEL_EVENTS
+from app.seats import BadTable
+from app.session import HEARTBEAT_MS, SNAPSHOT_EVERY, BadSave, InUse, Session, Stalled
+from rules.kernel.decisions import Announcement, Answer
+from rules.kernel.refusals import Refused, RulesBroken
+from rules.kernel.seats import TABLE
+from tests.app.games import (
+    Hands,
+    Quick,
+    Recording,
+    auction,
+    auction_table,
+    millions_pack,
+    millions_script,
+    play,
+    played,
+)
+from tests.helpers.tree import ROOT
+
+
+def start_auction(folder: Path | None, hands: Hands | None = None) -> Session:
+    return Session.start(auction_table(), folder, (), build=auction, clock=hands or Hands(), disk=Quick())
+
+
+def resume_auction(path: Path, hands: Hands | None = None) -> Session:
+    return Session.resume(path, build=auction, clock=hands or Hands(), disk=Quick())
+
+
+def bid(session: Session, seat: int, amount: int) -> None:
+    session.submit(Answer(seat, session.pending_for(seat)[0].number, amount))
+
+
+def sure(session: Session, seat: int, choice: bool = True) -> None:
+    session.submit(Answer(seat, session.pending_for(seat)[0].number, choice))
+
+
+# -- starting and looking ----------------------------------------------------------------------------------------------
+
+
+def test_a_new_game_is_on_the_disk_before_anything_is_shown(tmp_path: Path) -> None:
+    script = millions_script(3)
+    disk = Recording()
+    session = Session.start(script.table, tmp_path / "a" / "games", millions_pack(), disk=disk)
+    assert session.path is not None
+    assert session.path.read_bytes().count(b"\n") == 3
+    assert disk.done.count("write") == 1
+    assert disk.done[disk.done.index("write") :] == ["write", "sync", "sync folder"]
+    assert [entry.number for entry in session.history] == [0]
+    assert session.history[0].seat == TABLE
+    session.close()
+
+
+def test_what_the_table_asks_goes_through_to_the_rules(tmp_path: Path) -> None:
+    session = Session.start(millions_script(3).table, tmp_path, millions_pack(), disk=Quick())
+    assert session.awaited() == (0, 1, 2)
+    assert session.view(1) == session.match.view(1)
+    assert session.view(None).decisions == ()
+    (question,) = session.pending_for(1)
+    parameter = session.next_parameter(1, question.number, Announcement("lay"))
+    assert parameter is not None
+    assert len(parameter.candidates) == 12
+    assert session.clocks() == ()
+    assert (session.number, session.finished, session.paused, session.played, session.answers) == (
+        0,
+        False,
+        False,
+        0,
+        (),
+    )
+    session.close()
+
+
+def test_without_a_folder_nothing_is_saved_and_the_game_is_the_same() -> None:
+    script = millions_script(4)
+    session = Session.start(script.table, None, millions_pack(), checked=True)
+    play(session, script)
+    assert session.path is None
+    assert session.match.digest() == script.digests[-1]
+    session.close()
+
+
+def test_a_table_that_cannot_play_starts_nothing(tmp_path: Path) -> None:
+    from msgspec.structs import replace
+
+    table = replace(millions_script(3).table, options={})
+    with pytest.raises(BadTable):
+        Session.start(table, tmp_path, millions_pack())
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_two_games_of_one_id_do_not_overwrite_each_other(tmp_path: Path) -> None:
+    path = played(tmp_path, millions_script(3), 5)
+    before = path.read_bytes()
+    with pytest.raises(Stalled):
+        Session.start(millions_script(3).table, tmp_path, millions_pack())
+    assert path.read_bytes() == before
+
+
+# -- answers -----------------------------------------------------------------------------------------------------------
+
+
+def test_every_sync_comes_before_what_it_lets_be_shown(tmp_path: Path) -> None:
+    script = millions_script(3)
+    disk = Recording()
+    session = Session.start(script.table, tmp_path, millions_pack(), disk=disk)
+    disk.done.clear()
+    for gesture in script.gestures:
+        session.submit(*gesture)
+        disk.done.append(f"shown {len(gesture)}")
+    session.close()
+    shown = [index for index, what in enumerate(disk.done) if what.startswith("shown")]
+    assert len(shown) == len(script.gestures)
+    before = 0
+    for index in shown:
+        assert disk.done[before:index] == ["write", "sync"], "one write and one sync for a gesture of any size"
+        before = index + 1
+    assert any(what == "shown 3" for what in disk.done)
+
+
+def test_a_refused_answer_changes_nothing_anywhere(tmp_path: Path) -> None:
+    session = Session.start(millions_script(3).table, tmp_path, millions_pack(), disk=Quick())
+    assert session.path is not None
+    before, digest = session.path.read_bytes(), session.match.digest()
+    number = session.pending_for(0)[0].number
+    good = Answer(0, number, Announcement("lay", {"card": _cards(session, 0)[0]}))
+    for answers in ([Answer(0, 99)], [good, Answer(1, 99)], [good, good]):
+        with pytest.raises(Refused):
+            session.submit(*answers)
+        assert session.path.read_bytes() == before
+        assert session.match.digest() == digest
+        assert (session.number, len(session.history)) == (0, 1)
+    session.submit(good)
+    assert session.number == 1
+    session.close()
+
+
+def _cards(session: Session, seat: int) -> tuple[int | str, ...]:
+    parameter = session.next_parameter(seat, session.pending_for(seat)[0].number, Announcement("lay"))
+    assert parameter is not None
+    return parameter.candidates
+
+
+def test_a_broken_rule_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = start_auction(tmp_path)
+    assert session.path is not None
+    before, digest = session.path.read_bytes(), session.match.digest()
+    monkeypatch.setattr(session.rules, "advance", lambda context: 1 / 0)
+    with pytest.raises(RulesBroken):
+        session.submit(Answer(-2, 1, True))
+    assert (session.path.read_bytes(), session.match.digest()) == (before, digest)
+    session.close()
+
+
+def test_no_answers_are_no_gesture(tmp_path: Path) -> None:
+    session = Session.start(millions_script(3).table, tmp_path, millions_pack(), disk=Quick())
+    assert session.submit() == ()
+    session.close()
+    session.close()
+    with pytest.raises(ValueError, match="closed"):
+        session.submit()
+    assert session.tick() == ()
+
+
+def test_the_house_pauses_resumes_and_lets_go(tmp_path: Path) -> None:
+    session = Session.start(millions_script(3).table, tmp_path, millions_pack(), disk=Quick())
+    session.pause()
+    assert session.paused
+    with pytest.raises(Refused, match=r"TAB-2\.2"):
+        session.submit(Answer(0, 1, Announcement("lay", {"card": "x"})))
+    session.resume_play()
+    session.concede(2)
+    session.concede(0)
+    assert session.finished
+    assert [entry.seat for entry in session.history[1:]] == [TABLE] * 4
+    with pytest.raises(Refused, match=r"TAB-1\.4"):
+        session.concede(1)
+    session.close()
+
+
+# -- saving and loading ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_game_comes_back_the_same_after_every_gesture(tmp_path: Path, seats: int) -> None:
+    script = millions_script(seats, seed=seats)
+    session = Session.start(script.table, tmp_path / "games", millions_pack(), disk=Quick(), clock=Hands())
+    assert session.path is not None
+    copy = tmp_path / "copy.jsonl"
+    for gesture in script.gestures:
+        session.submit(*gesture)
+        copy.write_bytes(session.path.read_bytes())
+        again = Session.resume(copy, disk=Quick(), clock=Hands())
+        assert again.match.digest() == session.match.digest() == script.digests[session.number]
+        assert (again.history, again.answers, again.number) == (session.history, session.answers, session.number)
+        assert (again.table, again.packs, again.notices) == (session.table, session.packs, [])
+        assert [again.view(seat) for seat in range(seats)] == [session.view(seat) for seat in range(seats)]
+        again.close()
+        assert copy.read_bytes() == session.path.read_bytes(), "to look at a game writes nothing"
+    session.close()
+
+
+def test_a_game_is_gone_on_with_after_every_gesture_and_ends_the_same(tmp_path: Path) -> None:
+    script = millions_script(3)
+    whole = played(tmp_path / "whole", script).read_bytes()
+    session = Session.start(script.table, tmp_path / "cut", millions_pack(), disk=Quick(), clock=Hands())
+    for gesture in script.gestures:
+        session.submit(*gesture)
+        session.close()
+        assert session.path is not None
+        session = Session.resume(session.path, disk=Quick(), clock=Hands())
+    assert session.path is not None
+    _head, _, rest = session.path.read_bytes().partition(b"\n")
+    assert len(rest.splitlines()) == len(whole.splitlines()) - 1
+    assert session.match.digest() == script.digests[-1]
+    session.close()
+
+
+def test_a_game_comes_back_in_the_middle_of_an_effect(tmp_path: Path) -> None:
+    session = start_auction(tmp_path)
+    bid(session, 1, 4)
+    assert [d.topic for d in session.pending_for(1)] == ["sure"]
+    session.pause()
+    session.close()
+    assert session.path is not None
+    again = resume_auction(session.path)
+    assert again.match.digest() == session.match.digest()
+    assert again.paused
+    again.resume_play()
+    sure(again, 1, False)
+    again.close()
+    third = resume_auction(session.path)
+    assert third.match.state.bids == (0, 0)
+    third.close()
+
+
+def test_a_snapshot_is_kept_at_each_phase_and_after_fifty_answers(tmp_path: Path) -> None:
+    from app.journal import read
+    from app.records import Snapshot
+
+    session = start_auction(tmp_path)
+    for amount in range(60):
+        bid(session, 0, amount % 10)
+        sure(session, 0)
+    session.submit(Answer(-2, 1, True))
+    session.close()
+    assert session.path is not None
+    kept = [(r.n, r.phase) for _, r in read(session.path).records if isinstance(r, Snapshot)]
+    assert kept == [(0, "lot 1"), (SNAPSHOT_EVERY, "lot 1"), (2 * SNAPSHOT_EVERY, "lot 1"), (121, "lot 2")]
+
+
+def test_the_same_game_makes_the_same_bytes_whatever_the_hashes(tmp_path: Path) -> None:
+    code = (
+        "import sys, datetime; from pathlib import Path; from tests.app.games import *; from app.session import Session;"
+        "s = millions_script(5, 9);"
+        "t = Session.start(s.table, Path(sys.argv[1]), millions_pack(), disk=Quick(), clock=Hands(),"
+        " now=lambda: datetime.datetime(2026, 1, 2, tzinfo=datetime.UTC)); play(t, s); t.close();"
+        "u = Session.start(auction_table(), Path(sys.argv[1]), (), build=auction, disk=Quick(), clock=Hands(),"
+        " now=lambda: datetime.datetime(2026, 1, 2, tzinfo=datetime.UTC)); u.pause(); u.close()"
+    )
+    made: set[tuple[bytes, ...]] = set()
+    for seed in ("0", "1", "2"):
+        folder = tmp_path / seed
+        environment = {**os.environ, "PYTHONHASHSEED": seed}
+        subprocess.run([sys.executable, "-c", code, str(folder)], check=True, cwd=ROOT, env=environment, timeout=60)
+        made.add(tuple(path.read_bytes() for path in sorted(folder.glob("*.jsonl"))))
+    assert len(made) == 1
+    assert len(next(iter(made))) == 2
+
+
+def test_a_game_without_a_file_can_be_written_down_later(tmp_path: Path) -> None:
+    script = millions_script(3)
+    session = Session.start(script.table, None, millions_pack())
+    play(session, script, 20)
+    path = session.write_to(tmp_path)
+    again = Session.resume(path)
+    assert again.match.digest() == session.match.digest()
+    again.close()
+    session.close()
+
+
+def test_every_event_of_the_kernel_is_known_to_journals() -> None:
+    import rules.kernel.match  # noqa: F401 - brings in whatever has events
+    from rules.kernel.events import Event, PublicEvent
+
+    def below(kind: type[Event]) -> set[type[Event]]:
+        return {kind}.union(*(below(sub) for sub in kind.__subclasses__()))
+
+    kernel = {kind for kind in below(Event) if kind.__module__.startswith("rules.kernel")}
+    assert kernel - {Event, PublicEvent} == set(KERNEL_EVENTS)
+
+
+# -- other copies of the program ---------------------------------------------------------------------------------------
+
+
+def test_a_second_copy_of_the_program_is_told(tmp_path: Path) -> None:
+    session = Session.start(millions_script(3).table, tmp_path, millions_pack(), disk=Quick())
+    assert session.path is not None
+    with pytest.raises(InUse) as used:
+        Session.resume(session.path)
+    assert "another window of Visavis has this game open. Go on there, or close it first." in str(used.value)
+    code = "import sys; from pathlib import Path; from app.session import *; Session.resume(Path(sys.argv[1]))"
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(session.path)],
+        cwd=ROOT,
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert "another window of Visavis has this game open" in done.stderr
+    session.close()
+    Session.resume(session.path).close()
+
+
+def test_a_file_that_is_not_there_is_told_and_leaves_nothing_behind(tmp_path: Path) -> None:
+    with pytest.raises(BadSave, match="there is no such file"):
+        Session.resume(tmp_path / "no.jsonl")
+    assert list(tmp_path.iterdir()) == []
+
+
+# -- clocks ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_clock_runs_out_by_an_answer_that_is_saved(tmp_path: Path) -> None:
+    hands = Hands()
+    session = start_auction(tmp_path, hands)
+    (clock,) = session.clocks()
+    assert (clock.key, clock.milliseconds, clock.left, clock.going) == ("lot", 60_000, 60_000, True)
+    _wait(session, hands, 59)
+    assert session.clocks()[0].left == 1000
+    hands.wait(2)
+    (beat,) = session.tick()
+    assert [type(event).__name__ for event in beat.events] == ["HammerFell"]
+    assert session.history[-1].seat == -2
+    assert session.clocks()[0].left == 60_000, "the next lot has its whole time, though its clock has the same name"
+    for _ in range(2):
+        _wait(session, hands, 61)
+    assert session.finished
+    assert session.clocks() == ()
+    assert session.tick() == ()
+    session.close()
+    assert session.path is not None
+    again = resume_auction(session.path)
+    assert again.finished
+    assert not again.paused
+    assert 178_000 <= again.played <= 184_000
+    again.close()
+
+
+def _wait(session: Session, hands: Hands, seconds: int) -> None:
+    for _ in range(seconds):
+        hands.wait(1)
+        session.tick()
+
+
+def test_a_heartbeat_is_kept_every_five_seconds_while_a_clock_runs(tmp_path: Path) -> None:
+    hands = Hands()
+    session = start_auction(tmp_path, hands)
+    assert session.path is not None
+    _wait(session, hands, 21)
+    assert session.path.read_text().count('"heartbeat"') == 21_000 // HEARTBEAT_MS
+    session.pause()
+    lines = session.path.read_text().count("\n")
+    _wait(session, hands, 100)
+    assert session.path.read_text().count("\n") == lines, "no clock runs while the game is paused"
+    assert session.clocks()[0].left == 39_000
+    assert not session.clocks()[0].going
+    session.close()
+
+
+@pytest.mark.parametrize("end", ["close", "cut"])
+def test_a_game_whose_clock_ran_comes_back_paused_with_the_time_it_had(tmp_path: Path, end: str) -> None:
+    hands = Hands()
+    session = start_auction(tmp_path, hands)
+    assert session.path is not None
+    _wait(session, hands, 12)
+    path = tmp_path / "cut.jsonl"
+    if end == "close":
+        hands.wait(0.5)
+        session.close()
+    path.write_bytes(session.path.read_bytes())
+    session.close()
+    hands.wait(7200)
+    again = resume_auction(path, hands)
+    assert again.paused
+    assert again.notices == ["A clock was running when the game ended, so it is paused."]
+    hands.wait(30)
+    left = 60_000 - 12_500 if end == "close" else 60_000 - 10_000
+    assert again.clocks()[0].left == left
+    again.resume_play()
+    hands.wait(1)
+    assert again.clocks()[0].left == left - 1000
+    again.close()
+
+
+def test_a_clock_is_kept_with_each_answer(tmp_path: Path) -> None:
+    hands = Hands()
+    session = start_auction(tmp_path, hands)
+    hands.wait(3)
+    bid(session, 0, 5)
+    sure(session, 0)
+    assert session.path is not None
+    path = tmp_path / "cut.jsonl"
+    path.write_bytes(session.path.read_bytes())
+    again = resume_auction(path)
+    assert again.clocks()[0].left == 57_000
+    assert again.history[1].clock == 3000
+    again.close()
+    session.close()
+
+
+def test_a_clock_that_nobody_asks_for_is_a_fault_of_the_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = Hands()
+    session = start_auction(None, hands)
+    hands.wait(20)
+    session.tick()
+    hands.wait(20)
+    session.tick()
+    hands.wait(20)
+    monkeypatch.setattr(session.match, "pending_for", lambda seat: ())
+    with pytest.raises(RulesBroken, match="has run out, and nothing asks"):
+        session.tick()
+
+
+def test_nothing_secret_can_be_read_at_a_glance(tmp_path: Path) -> None:
+    script = millions_script(3, seed=123456789)
+    path = played(tmp_path, script)
+    text = path.read_text()
+    assert '"seed"' not in text
+    assert "123456789" not in text.replace(script.table.id, "")
+    _, _, records = text.partition("\n")
+    for word in ('"lay"', '"seat":0,"number"', "CardLaid", "PileShuffled", "LuckSpent", '"hands"', '"pile"', '"luck"'):
+        assert word not in records
+    assert "CardsRevealed" in records
+    for name in script.table.names:
+        assert name in text

@@ -1,0 +1,96 @@
+"""Settings: kept whole, read by older and newer programs, and never a reason not to start."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from app import paths, settings
+from app.settings import BadSettings, Settings
+from tests.app.games import Full
+
+GOOD = Settings(theme="light", animation=50, text_scale=150, privacy="open", sound=0, fullscreen=True)
+
+
+def test_what_is_saved_is_read_again(visavis_home: Path) -> None:
+    assert settings.load() == (Settings(), ())
+    settings.save(GOOD)
+    assert paths.settings_file().parent == visavis_home
+    assert settings.load() == (GOOD, ())
+
+
+def test_a_field_of_a_newer_program_does_no_harm(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    file.write_text('{"theme": "light", "hologram": true}')
+    assert settings.load(file) == (Settings(theme="light"), ())
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "damaged"),
+        ("{", "damaged"),
+        ("\x00" * 200, "damaged"),
+        ('{"x":' * 100_000, "damaged"),
+        ('{"theme": "pink"}', "a value of theme that cannot be"),
+        ('{"animation": 201}', "a value of animation that cannot be"),
+        ('{"animation": "fast"}', "a value of animation that cannot be"),
+        ("[1]", "a value that cannot be"),
+        (" " * (settings.LARGEST + 1), "too large"),
+    ],
+)
+def test_a_bad_file_is_kept_aside_and_the_usual_is_used(tmp_path: Path, text: str, told: str) -> None:
+    file = tmp_path / "settings.json"
+    file.write_text(text)
+    found, notices = settings.load(file)
+    assert found == Settings()
+    assert len(notices) == 1
+    assert told in notices[0]
+    assert notices[0].endswith("The usual ones are used. The file was kept as settings.json.bad.")
+    assert not file.exists()
+    assert (tmp_path / "settings.json.bad").read_text() == text
+    assert settings.load(file) == (Settings(), ())
+
+
+def test_a_folder_in_its_place_is_survived(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    file.mkdir()
+    found, notices = settings.load(file)
+    assert found == Settings()
+    assert "cannot be read" in notices[0]
+
+
+def test_a_full_disk_leaves_the_old_settings(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    settings.save(GOOD, file)
+    with pytest.raises(BadSettings, match=r"The disk is full, so your settings cannot be saved: .*set them again\."):
+        settings.save(Settings(), file, Full(20))
+    assert settings.load(file) == (GOOD, ())
+    assert [path.name for path in tmp_path.iterdir()] == ["settings.json"]
+
+
+def test_mutated_settings_give_only_clear_errors_or_settings(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    settings.save(GOOD, file)
+    whole = file.read_bytes()
+    chance = random.Random(3)
+    for _ in range(500):
+        data = bytearray(whole)
+        for _ in range(chance.randint(1, 4)):
+            place = chance.randrange(len(data))
+            change = chance.randrange(3)
+            if change == 0:
+                data[place] ^= 1 << chance.randrange(8)
+            elif change == 1:
+                del data[place : place + chance.randint(1, 30)]
+            else:
+                data[place:place] = data[chance.randrange(len(data)) :][: chance.randint(1, 30)]
+            if not data:
+                break
+        file.write_bytes(data)
+        try:
+            settings.read(file)
+        except BadSettings as bad:
+            assert str(bad).endswith(".")  # noqa: PT017 - either outcome is right
+        found, _ = settings.load(file)
+        assert isinstance(found, Settings)
