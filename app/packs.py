@@ -86,14 +86,18 @@ def read_file(path: Path, *, most: int = MOST_BYTES, what: str = "content pack")
     """The text of a file and the name to call it by. Raises UnreadablePack if it cannot be read as text."""
     name = str(path)
     try:
-        if not path.is_file():
-            raise UnreadablePack([Fault(name, "", "", "there is no such file")])
-        with path.open("rb") as file:
-            data = file.read(most + 1)
+        is_there = path.is_file()
+        data = b""
+        if is_there:
+            with path.open("rb") as file:
+                data = file.read(most + 1)
     except (OSError, ValueError) as error:
         # ValueError: a path with a null character
         why = error.strerror if isinstance(error, OSError) else str(error)
         raise UnreadablePack([Fault(name, "", "", f"cannot be read: {why}")]) from None
+    if not is_there:
+        text = "is a folder; give a file" if path.is_dir() else "there is no such file"
+        raise UnreadablePack([Fault(name, "", "", text)])
     if len(data) > most:
         raise UnreadablePack([Fault(name, "", "", f"is larger than {most:,} bytes: this is no {what}")])
     try:

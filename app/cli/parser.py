@@ -13,7 +13,13 @@ from app.cli import arguments
 from app.cli.doors import INTERRUPTED, PIPE_CLOSED, USAGE, Complaint, Doors, complain
 from rules.catalogue import GAMES
 
-_RAW = argparse.RawDescriptionHelpFormatter
+
+class _Help(argparse.RawDescriptionHelpFormatter):
+    """Help that keeps our line ends, at a width that fits them."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, max_help_position=24, width=120)
+
 
 _CODES = """\
 exit codes:
@@ -70,7 +76,7 @@ def parser() -> argparse.ArgumentParser:
         prog="visavis",
         description="Visavis: a table for card games played face to face around one screen. Without a command it opens the app.",
         epilog="Each command tells more: visavis simulate --help\n\n" + _CODES,
-        formatter_class=_RAW,
+        formatter_class=_Help,
     )
     made.add_argument("--version", action="version", version=f"visavis {arguments.version()}")
     made.set_defaults(command=_app)
@@ -82,7 +88,7 @@ def parser() -> argparse.ArgumentParser:
 
 def _command(commands: Any, name: str, run: Any, text: str, examples: str) -> argparse.ArgumentParser:
     made: argparse.ArgumentParser = commands.add_parser(
-        name, help=text, description=text[0].upper() + text[1:] + ".", epilog=examples, formatter_class=_RAW
+        name, help=text, description=text[0].upper() + text[1:] + ".", epilog=examples, formatter_class=_Help
     )
     made.set_defaults(command=run)
     return made
@@ -254,7 +260,7 @@ def _pack(commands: Any) -> None:
         help="check content packs, or print the schema that editors use",
         description="Content packs: the cards of a game as TOML files.",
         epilog="examples:\n  visavis pack check mine.toml\n  visavis pack schema millions > millions.pack.schema.json",
-        formatter_class=_RAW,
+        formatter_class=_Help,
     )
     parts = made.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=_Parser)
     check = _command(
