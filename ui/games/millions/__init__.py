@@ -1,0 +1,1 @@
+"""Millions on the table: its places, its pieces, its faces and its score sheet."""

@@ -1,0 +1,168 @@
+"""What Millions alone has on its table: the ground with trays and ring, the sun, the sum, the rounds."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath
+
+from ui.games.millions.layout import Layout, Middle
+from ui.table.furniture import Seated, qrect, turned
+from ui.table.pictures import Drawable
+from ui.theme import tokens as t
+from ui.theme.ink import cut, fill, guilloche, shade, shadow, stroke
+from ui.theme.lettering import numeral, words
+from ui.theme.paths import circle, regular, rounded
+from ui.theme.seats import badge, outline
+from ui.theme.surfaces import corner_rosettes, felt, tray, well
+from ui.theme.tokens import Theme, mix, rgb
+
+
+def ground(
+    p: QPainter, rect: QRectF, theme: Theme, table: Layout, seats: tuple[Seated, ...], words_of: dict[str, str]
+) -> None:
+    """What never moves: cloth, trays, ring, and the words let into them."""
+    felt(p, rect, theme)
+    corner_rosettes(p, rect, theme, table.seating.depth * 0.9)
+    for place, who in zip(table.seats, seats, strict=True):
+        u = place.u
+        tray(p, qrect(place.seat.tray), theme, 9 * u)
+        for at, word in ((place.used_label, words_of["used"]), (place.won_label, words_of["won"])):
+            p.save()
+            words(p, turned(p, at), word, 10.5 * u, theme.label_dim, "label")
+            p.restore()
+        p.save()
+        words(p, turned(p, place.name), who.name, 13.5 * u, theme.label, "name")
+        p.restore()
+        for at in (place.used, place.won):
+            p.save()
+            spot = turned(p, at)
+            well(p, rounded(spot, spot.width() * 0.05), theme, spot.width() * 0.05, 0.7)
+            p.restore()
+        p.save()
+        at = place.badge
+        spot = turned(p, at)
+        badge(p, spot.center().x(), spot.center().y(), at.w * 0.42, who.mark)
+        p.restore()
+        p.save()
+        spot = turned(p, place.attack)
+        path = rounded(spot, spot.width() * 0.05)
+        well(p, path, theme, spot.width() * 0.05, 0.7)
+        shape = outline(who.mark.shape, spot.center().x(), spot.center().y(), spot.width() * 0.28)
+        stroke(p, shape, rgb(t.seat_line(theme, who.mark.colour), 150), spot.width() * 0.022)
+        p.restore()
+    _ring(p, theme, table.middle)
+
+
+def _ring(p: QPainter, theme: Theme, middle: Middle) -> None:
+    rect = qrect(middle.ring)
+    band = middle.band
+    radius = rect.height() / 2 if middle.beside else rect.height() * 0.3
+    outer = rounded(rect, radius)
+    inner_rect = rect.adjusted(band, band, -band, -band)
+    inner = rounded(inner_rect, radius - band)
+    fill(p, inner, rgb(theme.well, int(theme.well_alpha * 0.45)))
+    fill(p, outer.subtracted(inner), rgb(theme.well, int(theme.well_alpha * 0.8)))
+    stroke(p, outer, rgb(theme.line, 220), 1.4)
+    stroke(p, inner, rgb(theme.line, 220), 1.4)
+    p.save()
+    p.setClipPath(inner)
+    for side in (-1, 1):
+        x = rect.center().x() + side * rect.width() * 0.31
+        tone = rgb(theme.line, 40 if theme.is_dark else 60)
+        guilloche(p, x, rect.center().y(), rect.height() * 0.62, tone, 18, 1, 4, 0.15, 0.55)
+    p.restore()
+
+
+@dataclass(frozen=True)
+class SumPicture(Drawable):
+    """The contested total, and who takes it: numbers before words."""
+
+    total: str
+    rule: str
+    beside: bool
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        h = rect.height()
+        if self.beside:
+            top = QRectF(rect.left(), rect.top(), rect.width(), h * 0.56)
+            words(p, top, self.total, h * 0.3, theme.label, "title", least=0.45)
+            words(
+                p,
+                QRectF(rect.left(), rect.top() + h * 0.56, rect.width(), h * 0.3),
+                self.rule,
+                h * 0.17,
+                theme.label,
+                "name",
+            )
+            return
+        text = f"{self.total}   {self.rule}"
+        words(p, rect, text, h * 0.62, theme.label, "name", least=0.5)
+
+
+@dataclass(frozen=True)
+class SunPicture(Drawable):
+    """What part of the round it is: a sun by day, a moon by night."""
+
+    phase: str
+
+    def margin(self, width: float, height: float) -> float:
+        return width * 0.12
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        x, y, r = rect.center().x(), rect.center().y(), rect.width() / 2
+        star = regular(x, y, r, 16, inner=0.76)
+        shadow(p, star, r * 0.14, 120 * theme.shadow_strength)
+        tone = theme.line_lit if theme.is_dark else theme.plaque
+        fill(p, star, rgb(tone), theme.line, 1.2)
+        disc = circle(x, y, r * 0.62)
+        shade(p, disc, rgb(t.INK, 120), r * 0.2, r * 0.2, 45, max(2.0, r * 0.06), max(0.7, r * 0.016))
+        stroke(p, disc, mix(theme.line, t.INK, 0.3), 1.2)
+        if self.phase == "reveal":  # at sunset the sun goes down behind a hill
+            p.save()
+            p.setClipPath(disc, Qt.ClipOperation.IntersectClip)
+            hill = QPainterPath()
+            hill.addEllipse(QRectF(x - r * 1.1, y + r * 0.05, r * 2.2, r * 1.6))
+            cut(p, hill, t.BARON[2], 1.0)
+            p.restore()
+
+
+@dataclass(frozen=True)
+class RoundsPicture(Drawable):
+    """The rounds as notches along both long sides of the ring; the present one carries its word."""
+
+    now: int
+    rounds: int
+    band: float
+    word: str
+    beside: bool
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        radius = rect.height() / 2 if self.beside else rect.height() * 0.3
+        r = self.band * 0.5
+        start, length = rect.left() + radius * 0.9, rect.width() - radius * 1.8
+        pill = min(length * 0.2, self.band * 4.2)
+        step = (length - pill) / max(1, self.rounds - 1)
+        for turn in (0, 180):
+            p.save()
+            p.translate(rect.center())
+            p.rotate(turn)
+            p.translate(-rect.center())
+            x = start
+            y = rect.bottom() - self.band / 2
+            for i in range(1, self.rounds + 1):
+                width = pill if i == self.now else step
+                self._notch(p, x + width / 2, y, r, i, width, theme)
+                x += width
+            p.restore()
+
+    def _notch(self, p: QPainter, x: float, y: float, r: float, number: int, width: float, theme: Theme) -> None:
+        if number == self.now:
+            rect = QRectF(x - width / 2 + r * 0.1, y - r * 1.08, width - r * 0.2, r * 2.16)
+            plaque = rounded(rect, r * 0.9)
+            shadow(p, plaque, r * 0.3, 140 * theme.shadow_strength)
+            fill(p, plaque, rgb(theme.line_lit if theme.is_dark else theme.plaque), theme.line, 1.4)
+            words(p, rect.adjusted(r * 0.4, 0, -r * 0.4, 0), self.word, r * 1.15, t.INK, "name", least=0.5)
+        elif number < self.now:
+            fill(p, regular(x, y, r * 0.36, 4), rgb(theme.line_lit if theme.is_dark else theme.line))
+        else:
+            numeral(p, x, y, str(number), r * 1.0, theme.label_dim, role="label")

@@ -1,0 +1,439 @@
+"""Millions as it is seen: from views to pieces, and from gestures to what they may mean."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from app.model import SeenBeat
+from app.words import Names, card_title, zone_title
+from rules.kernel.seats import LETTERS
+from rules.kernel.views import Back, ZoneView
+from rules.kernel.views import Face as SeenFace
+from rules.millions.content import BaronCard, BattleCard, PowerCard
+from rules.millions.events import CardsRevealed, PrizesCarried, PrizesTaken
+from rules.millions.view import MillionsView
+from ui.games.millions.faces import Face
+from ui.games.millions.furniture import RoundsPicture, SumPicture, SunPicture, ground
+from ui.games.millions.layout import Layout, Page, SeatLayout, layout, page
+from ui.table.furniture import (
+    BadgePicture,
+    CardPicture,
+    OpenSlot,
+    PageGround,
+    PilePicture,
+    PlatePicture,
+    RimPicture,
+    SealPicture,
+    Seated,
+    TicketPicture,
+    WordPicture,
+)
+from ui.table.geometry import Place, Rect
+from ui.table.pieces import Action, Piece, Spot
+from ui.texts import say
+from ui.theme.lettering import MINUS, signed
+from ui.theme.seats import Mark
+from ui.theme.tokens import Theme
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What a revealed round comes to, shown while it is looked at; public, since all lies open."""
+
+    cancelled: tuple[int, ...] = ()
+    taker: int | None = None
+    carried: bool = False
+    held: bool = False
+    """Whether the table waits for somebody to say that it has been seen."""
+
+
+NO_MARKS = Marks()
+
+
+class MillionsTable:
+    """One table of Millions."""
+
+    meanings: ClassVar[Mapping[str, str]] = {"lay": "attack"}
+    """Where a card goes for each offer."""
+
+    def __init__(self, names: Names, marks: Sequence[Mark]) -> None:
+        self.names = names
+        self.marks = tuple(marks)
+        self.seated = tuple(Seated(mark, names.seat(s)) for s, mark in enumerate(marks))
+        self._words = {"used": say("used"), "won": say("won")}
+
+    # -- geometry -----------------------------------------------------------------------------------------------------
+
+    def layout(self, area: Rect) -> Layout:
+        """Where everything lies in a window of that size."""
+        return layout(round(area.w), round(area.h), len(self.marks))
+
+    def page_layout(self, area: Rect, seat: int) -> Page:
+        """Where everything lies inside a seat's curtain, turned toward it."""
+        return page(round(area.w), round(area.h), self.layout(area).seats[seat].seat.angle)
+
+    def angle(self, area: Rect, seat: int) -> float:
+        """How what is for a seat is turned."""
+        return self.layout(area).seats[seat].seat.angle
+
+    def paint_ground(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        """What never moves."""
+        table = self.layout(Rect(0, 0, rect.width(), rect.height()))
+        ground(p, rect, theme, table, self.seated, self._words)
+
+    # -- the beats ----------------------------------------------------------------------------------------------------
+
+    def marks_of(self, beats: Sequence[SeenBeat], index: int) -> Marks:
+        """What is marked while a beat is shown: at the reveal, what it comes to."""
+        if not any(isinstance(event, CardsRevealed) for event in beats[index].events):
+            return NO_MARKS
+        for beat in beats[index + 1 :]:
+            for event in beat.events:
+                if isinstance(event, PrizesTaken):
+                    return Marks(event.cancelled, event.seat, held=True)
+                if isinstance(event, PrizesCarried):
+                    return Marks(event.cancelled, None, carried=True, held=True)
+        return Marks(held=True)
+
+    # -- faces --------------------------------------------------------------------------------------------------------
+
+    def face(self, seen: SeenFace | Back, seat: int | None) -> Face:
+        """How a card looks."""
+        if isinstance(seen, Back):
+            return Face("back", mark=None if seat is None else self.marks[seat])
+        card = self.names.cards[seen.card]
+        if isinstance(card, PowerCard):
+            assert seat is not None
+            return Face("power", card.power, self.marks[seat], card.name)
+        assert isinstance(card, BattleCard | BaronCard)
+        kind = "battle" if isinstance(card, BattleCard) else "baron"
+        return Face(kind, card.points, None, card.name, card.line)
+
+    def typed(self, seat: int, digits: str) -> str:
+        """The key of the seat's card with a power that was typed, whether or not it is still in the hand."""
+        return f"{LETTERS[seat]}{int(digits)}"
+
+    def page_faces(self, area: Rect, seat: int) -> list[tuple[CardPicture, float, float, float]]:
+        """Every picture that a seat's page can ever need, whatever it holds: all twelve, so that painting tells nothing."""
+        where = self.page_layout(area, seat).hand(12)[0]
+        powers = [card for card in self.names.cards.values() if isinstance(card, PowerCard)]
+        faces = [Face("power", card.power, self.marks[seat], card.name) for card in powers]
+        return [(CardPicture(face), where.w, where.h, where.angle) for face in faces]
+
+    # -- the shared table ---------------------------------------------------------------------------------------------
+
+    def pieces(
+        self, area: Rect, view: MillionsView, marks: Marks, hands: Mapping[int, MillionsView] | None = None
+    ) -> list[Piece]:
+        """Everything on the shared table, from the spectator's view; `hands` only where all hands lie open."""
+        table = self.layout(area)
+        made: list[Piece] = []
+        for seat, where in enumerate(table.seats):
+            made += self._seat_pieces(seat, where, view, marks, None if hands is None else hands[seat])
+        made += self._middle_pieces(table, view, marks)
+        return made
+
+    def spots(self, area: Rect, view: MillionsView) -> list[Spot]:
+        """Where a card can be put on the shared table."""
+        table = self.layout(area)
+        made = []
+        for seat, where in enumerate(table.seats):
+            for zone, place in (("attack", where.attack), ("used", where.used), ("won", where.won)):
+                made.append(Spot(zone, seat, place, zone_title(zone, seat, self.names), zone == "attack"))
+            hand = where.seat.frame.place(where.hand_area)
+            made.append(Spot("hand", seat, hand, zone_title("hand", seat, self.names), takes=False))
+        ring = table.middle.ring
+        place = Place(*ring.centre, ring.w, ring.h)
+        made.append(Spot("contested", None, place, zone_title("contested", None, self.names), takes=False))
+        return made
+
+    def _card(
+        self,
+        key: str,
+        seen: SeenFace | Back,
+        seat: int | None,
+        zone: ZoneView,
+        place: Place,
+        z: float,
+        *,
+        picture: CardPicture | None = None,
+        lifts: bool = False,
+        comes_from: Place | None = None,
+        press: Action | None = None,
+        owner: int | None = None,
+    ) -> Piece:
+        return Piece(
+            key=key,
+            what=picture or CardPicture(self.face(seen, seat if owner is None else owner)),
+            place=place,
+            z=z,
+            seat=seat,
+            zone=zone.name,
+            name=card_title(seen, self.names),
+            card=seen.key if lifts and isinstance(seen, SeenFace) else None,
+            comes_from=comes_from,
+            press=press,
+        )
+
+    def _seat_pieces(
+        self, seat: int, where: SeatLayout, view: MillionsView, marks: Marks, own: MillionsView | None
+    ) -> list[Piece]:
+        mark = self.marks[seat]
+        name = self.names.seat(seat)
+        awaited = seat in view.awaited
+        reopen = (
+            Action("reopen", seat) if view.result is None and seat not in view.conceded and not marks.held else None
+        )
+        made: list[Piece] = []
+        if awaited:
+            tray = where.seat.tray
+            rim = RimPicture(mark, where.u * 9)
+            place = where.seat.frame.place(Rect(0, 0, where.seat.frame.length, where.seat.frame.depth))
+            made.append(Piece(f"rim:{seat}", rim, place, 1, seat, "tray", f"{name}: {say('choose')}", press=reopen))
+            assert tray.w > 0
+        hand = (own or view).zone("hand", seat)
+        for i, (seen, place) in enumerate(zip(hand.cards, where.hand(hand.count), strict=True)):
+            if isinstance(seen, SeenFace):
+                made.append(self._card(f"card:{seen.key}", seen, seat, hand, place, 20 + i, lifts=view.result is None))
+            else:
+                made.append(self._card(f"hand:{seat}:{i}", seen, seat, hand, place, 20 + i, press=reopen))
+        made += self._piles(seat, where, view)
+        made += self._lane(seat, where, view, marks, awaited=awaited, reopen=reopen)
+        return made
+
+    def _piles(self, seat: int, where: SeatLayout, view: MillionsView) -> list[Piece]:
+        """The tops of the piles; with open piles all of a pile, fanned beneath its top."""
+        made = []
+        for name, place in (("used", where.used), ("won", where.won)):
+            zone = view.zone(name, seat)
+            shown = zone.cards[-4:] if len(zone.cards) > 1 else zone.cards
+            for i, seen in enumerate(shown):
+                assert isinstance(seen, SeenFace)
+                owner = seat if name == "used" else None
+                picture = CardPicture(self.face(seen, owner))
+                z = 30 + i + len(zone.cards)
+                made.append(self._card(f"card:{seen.key}", seen, seat, zone, place, z, picture=picture))
+        return made
+
+    def _lane(
+        self, seat: int, where: SeatLayout, view: MillionsView, marks: Marks, *, awaited: bool, reopen: Action | None
+    ) -> list[Piece]:
+        mark = self.marks[seat]
+        name = self.names.seat(seat)
+        made: list[Piece] = []
+        stuck = view.zone("stuck", seat)
+        # While a tie is looked at, its cards are still where they were laid.
+        for i, (seen, place) in enumerate(zip(stuck.cards, where.stuck(stuck.count), strict=True)):
+            picture = CardPicture(self.face(seen, seat), 0.7, washed=True)
+            key = f"card:{seen.key}" if isinstance(seen, SeenFace) else f"stuck:{seat}:{i}"
+            made.append(self._card(key, seen, seat, stuck, place, 10 + i, picture=picture))
+        attack = view.zone("attack", seat)
+        for seen in attack.cards:
+            if isinstance(seen, Back):
+                hand = where.hand(12)
+                made.append(
+                    self._card(
+                        f"laid:{seat}",
+                        seen,
+                        seat,
+                        attack,
+                        where.attack,
+                        60,
+                        comes_from=hand[len(hand) // 2],
+                        press=reopen,
+                    )
+                )
+                made.append(self._seal(seat, where))
+                continue
+            picture = CardPicture(
+                self.face(seen, seat),
+                1.1,
+                rim=mark if marks.taker == seat else None,
+                struck=seat in marks.cancelled,
+                washed=seat in marks.cancelled,
+            )
+            made.append(
+                self._card(
+                    f"card:{seen.key}", seen, seat, attack, where.attack, 60, picture=picture, comes_from=where.attack
+                )
+            )
+        if awaited and not attack.cards:
+            made.append(
+                Piece(f"slot:{seat}", OpenSlot(mark), where.attack, 5, seat, "attack", say("choose"), press=reopen)
+            )
+        text, lit = self._status(seat, view, marks)
+        if text:
+            made.append(
+                Piece(
+                    f"plate:{seat}",
+                    PlatePicture(text, mark, lit),
+                    where.plate,
+                    70,
+                    seat,
+                    "plate",
+                    f"{name}: {text}",
+                    press=reopen,
+                )
+            )
+        return made
+
+    def _seal(self, seat: int, where: SeatLayout) -> Piece:
+        size = where.attack.w * 0.36
+        local = Rect(
+            where.seat.frame.length / 2 + where.attack.w / 2 - size * 0.8,
+            -9 * where.u - size * 0.85,
+            size,
+            size,
+        )
+        return Piece(
+            f"seal:{seat}", SealPicture(self.marks[seat]), where.seat.frame.place(local), 61, seat, "seal", say("laid")
+        )
+
+    def _status(self, seat: int, view: MillionsView, marks: Marks) -> tuple[str, bool]:
+        """The seat's short line, and whether it is waited for."""
+        if seat in view.conceded:
+            return say("gave_up"), False
+        if seat in marks.cancelled:
+            return say("cancelled"), False
+        if marks.taker == seat:
+            return say("takes", total=signed(view.total)), True
+        if seat in view.awaited:
+            return say("choose"), True
+        if view.has_laid[seat]:
+            return say("laid"), False
+        return "", False
+
+    def _middle_pieces(self, table: Layout, view: MillionsView, marks: Marks) -> list[Piece]:
+        middle = table.middle
+        made: list[Piece] = []
+        zone = view.zone("contested")
+        for i, (seen, place) in enumerate(zip(zone.cards, middle.contested(zone.count), strict=True)):
+            assert isinstance(seen, SeenFace)
+            picture = CardPicture(self.face(seen, None), 1.2)
+            made.append(
+                self._card(f"card:{seen.key}", seen, None, zone, place, 40 + i, picture=picture, comes_from=middle.pile)
+            )
+        if zone.cards:
+            total, rule = self._sum(view, marks)
+            name = f"{total}, {rule}"
+            for i, place in enumerate(middle.sums):
+                made.append(Piece(f"sum:{i}", SumPicture(total, rule, middle.beside), place, 35, name=name))
+        pile = view.zone("points")
+        if pile.count:
+            picture_of_pile = PilePicture(Face("back"), pile.count)
+            name = f"{zone_title('points', None, self.names)}: {say('left', count=pile.count)}"
+            made.append(Piece("pile", picture_of_pile, middle.pile, 36, None, "points", name))
+        for i, place in enumerate(middle.captions(middle.pile)):
+            made.append(Piece(f"left:{i}", WordPicture(say("left", count=pile.count)), place, 36))
+        phase = "end" if view.result is not None else "reveal" if marks.held else "attack"
+        made += self._sun_pieces(table, phase, held=marks.held, over=view.result is not None)
+        ring = middle.ring
+        rounds = RoundsPicture(view.round, view.rounds, middle.band, say("round", round=view.round), middle.beside)
+        made.append(
+            Piece("rounds", rounds, Place(*ring.centre, ring.w, ring.h), 2, name=say("round", round=view.round))
+        )
+        return made
+
+    def _sun_pieces(self, table: Layout, phase: str, *, held: bool, over: bool) -> list[Piece]:
+        """The sun; while a round is looked at, the way on lies there, once for each long side."""
+        middle = table.middle
+        if held or over:
+            action = Action("go_on") if held else Action("scores")
+            text = say("go_on") if held else say("score_sheet")
+            sun = middle.sun
+            height = middle.ring.h * 0.2
+            made = []
+            for i, (dy, angle) in enumerate(((0.56, 0.0), (-0.56, 180.0))):
+                place = Place(sun.x, sun.y + dy * height * 1.1, middle.wing * 0.98, height, angle)
+                made.append(Piece(f"way:{i}", TicketPicture(text), place, 80, None, "way", text, press=action))
+            return made
+        word = say(f"phase.{phase}")
+        made = [Piece("sun", SunPicture(phase), middle.sun, 34, name=word)]
+        for i, place in enumerate(middle.captions(middle.sun)):
+            made.append(Piece(f"phase:{i}", WordPicture(word), place, 34))
+        return made
+
+    def _sum(self, view: MillionsView, marks: Marks) -> tuple[str, str]:
+        """The contested cards as a sum, and who takes them."""
+        points = [
+            self.names.cards[seen.card].points for seen in view.zone("contested").cards if isinstance(seen, SeenFace)
+        ]
+        if len(points) == 1:
+            total = signed(points[0])
+        elif len(points) <= 4:
+            first, *rest = points
+            total = signed(first) + "".join(f" {'+' if p >= 0 else MINUS} {abs(p)}" for p in rest)
+            total += f" = {signed(view.total)}"
+        else:
+            total = f"{len(points)} \N{MULTIPLICATION SIGN} = {signed(view.total)}"
+        if marks.carried:
+            return total, say("nobody")
+        return total, say("lowest" if view.lowest else "highest")
+
+    # -- a seat's own page --------------------------------------------------------------------------------------------
+
+    def page_pieces(self, area: Rect, seat: int, view: MillionsView, order: Sequence[str]) -> list[Piece]:
+        """What a seat sees inside its lifted curtain; `order` is the shuffled order of its cards' keys."""
+        where = self.page_layout(area, seat)
+        mark = self.marks[seat]
+        name = self.names.seat(seat)
+        frame = where.frame
+        whole = frame.place(Rect(0, 0, frame.length, frame.depth))
+        attack = view.zone("attack", seat)
+        title = say("page.again" if attack.cards else "page.title", name=name)
+        made = [
+            Piece("page", PageGround(mark), whole, 0, seat, "page", title),
+            Piece("page:badge", BadgePicture(mark), where.badge, 1, seat),
+            Piece("page:title", WordPicture(title, "title", True, 0.46, "left"), where.title, 1, seat),
+            Piece(
+                "page:cover",
+                TicketPicture(say("page.cover")),
+                where.cover,
+                2,
+                seat,
+                "cover",
+                say("page.cover"),
+                press=Action("cover", seat),
+            ),
+        ]
+        zone = view.zone("contested")
+        for i, (seen, place) in enumerate(zip(zone.cards, where.contested(zone.count), strict=True)):
+            made.append(self._card(f"page:{i}:contested", seen, None, zone, place, 3 + i))
+        total, rule = self._sum(view, NO_MARKS)
+        made.append(
+            Piece("page:sum", SumPicture(total, rule, beside=False), where.sum_line, 3, name=f"{total}, {rule}")
+        )
+        word = say("page.laid" if attack.cards else "page.slot")
+        made.append(Piece("page:slot", OpenSlot(mark, strong=not attack.cards), where.slot, 3, seat, "attack", word))
+        made.append(Piece("page:slot:word", WordPicture(word, bright=True), where.slot_word, 3, seat))
+        for seen in attack.cards:
+            made.append(self._card("page:laid", seen, seat, attack, where.slot, 4))
+        used = view.zone("used", seat)
+        made.append(Piece("page:used:word", WordPicture(say("used")), where.used_word, 3, seat))
+        for seen in used.cards[-1:]:
+            made.append(self._card("page:used", seen, seat, used, where.used, 3))
+        hand = view.zone("hand", seat)
+        by_key = {seen.key: seen for seen in hand.cards if isinstance(seen, SeenFace)}
+        for i, (key, place) in enumerate(zip(order, where.hand(len(order)), strict=True)):
+            made.append(self._card(f"page:card:{key}", by_key[key], seat, hand, place, 10 + i, lifts=True))
+        return made
+
+    def page_spots(self, area: Rect, seat: int) -> list[Spot]:
+        """Where a card can be put on a seat's page."""
+        where = self.page_layout(area, seat)
+        hand = where.frame.place(where.hand_area)
+        contested = where.frame.place(where.contested_area)
+        named = self.names
+        return [
+            Spot("attack", seat, where.slot, zone_title("attack", seat, named)),
+            Spot("used", seat, where.used, zone_title("used", seat, named), takes=False),
+            Spot("contested", None, contested, zone_title("contested", None, named), takes=False),
+            Spot("hand", seat, hand, zone_title("hand", seat, named), takes=False),
+        ]
+
+    def note_place(self, area: Rect, seat: int, *, on_page: bool) -> Place:
+        """Where a seat is told why something was refused."""
+        return self.page_layout(area, seat).note if on_page else self.layout(area).seats[seat].note

@@ -1,0 +1,1 @@
+"""Sheets beside and over the table: log, rulebook, scores."""

@@ -1,0 +1,1 @@
+"""The table that all games share: geometry, scene, gestures, prompts and the curtain."""

@@ -1,0 +1,309 @@
+"""What lies on every game's table: cards with their shadow, piles, plates, tickets, slots, notes, and the keyboard's mark."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath
+
+from ui.table.geometry import Place, Rect
+from ui.table.pictures import Drawable
+from ui.theme import tokens as t
+from ui.theme.ink import fill, glow, shadow, stroke
+from ui.theme.lettering import paragraph, words
+from ui.theme.paths import rounded
+from ui.theme.seats import Mark, badge, outline, seal
+from ui.theme.surfaces import burning_rim, felt, plate, ticket
+from ui.theme.tokens import Theme, rgb
+
+
+class CardFace(Protocol):
+    """What a game's card painter makes of a card; equal faces look alike."""
+
+    def __hash__(self) -> int: ...
+
+    def paint(self, p: QPainter, rect: QRectF, pixels: float) -> None:
+        """Paints the card; `pixels` is its width on the screen, which decides how much is told."""
+        ...
+
+
+def qrect(rect: Rect) -> QRectF:
+    """A rectangle for Qt."""
+    return QRectF(rect.x, rect.y, rect.w, rect.h)
+
+
+def turned(p: QPainter, place: Place) -> QRectF:
+    """Moves the painter to a place; what is painted into the rectangle is upright for whoever it is turned to."""
+    p.translate(place.x, place.y)
+    p.rotate(place.angle)
+    return QRectF(-place.w / 2, -place.h / 2, place.w, place.h)
+
+
+@dataclass(frozen=True)
+class Seated:
+    """A seat as it is painted."""
+
+    mark: Mark
+    name: str
+
+
+@dataclass(frozen=True)
+class CardPicture(Drawable):
+    """A card with its painted shadow."""
+
+    face: CardFace
+    light: float = 1.0
+    """How high it lies above the cloth."""
+    washed: bool = False
+    """Whether it counts for nothing any more."""
+    rim: Mark | None = None
+    """Who it shines for."""
+    struck: bool = False
+    """Whether it was cancelled."""
+
+    def margin(self, width: float, height: float) -> float:
+        return max(3.0, width * (0.17 if self.rim else 0.11))
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        w = rect.width()
+        path = rounded(rect, w * 0.05)
+        if self.rim is not None:
+            glow(p, path, w * 0.13, self.rim.ink, 210)
+        shadow(p, path, w * 0.05 * self.light, 150 * (0.6 + 0.4 * theme.shadow_strength), w * 0.035 * self.light)
+        p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        self.face.paint(p, rect, w * max(1.0, p.device().devicePixelRatioF()))
+        if self.rim is not None:
+            stroke(p, path, self.rim.ink, max(1.5, w * 0.03))
+        if self.washed:
+            fill(p, path, rgb(theme.felt, 130 if theme.is_dark else 140))
+        if self.struck:
+            self._strike(p, rect)
+
+    def _strike(self, p: QPainter, rect: QRectF) -> None:
+        """Two crossed strokes: this card was cancelled."""
+        w = rect.width()
+        c = rect.center()
+        k = w * 0.3
+        for side in (-1, 1):
+            path = QPainterPath()
+            path.moveTo(c.x() - k, c.y() - side * k)
+            path.lineTo(c.x() + k, c.y() + side * k)
+            stroke(p, path, t.PAPER, w * 0.13)
+            stroke(p, path, t.RED, w * 0.08)
+
+
+@dataclass(frozen=True)
+class SealPicture(Drawable):
+    """The wax seal on a laid card."""
+
+    mark: Mark
+
+    def margin(self, width: float, height: float) -> float:
+        return width * 0.3
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        seal(p, rect.center().x(), rect.center().y(), rect.width() / 2, self.mark)
+
+
+@dataclass(frozen=True)
+class PilePicture(Drawable):
+    """A pile: its edges show under the top card, so that its height can be read."""
+
+    top: CardFace
+    count: int
+
+    def margin(self, width: float, height: float) -> float:
+        return width * 0.22
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        w = rect.width()
+        shown = min(self.count, 12)
+        step = w * 0.011
+        for i in range(shown - 1):
+            sheet = rounded(rect.translated(-i * step * 0.5, -i * step), w * 0.05)
+            if i == 0:
+                shadow(p, sheet, w * 0.07, 150 * theme.shadow_strength, w * 0.05)
+            fill(p, sheet, rgb(t.PAPER_LOW if i % 2 else t.PAPER), rgb(t.INK, 120), 0.8)
+        if shown == 1:
+            shadow(p, rounded(rect, w * 0.05), w * 0.05, 150 * theme.shadow_strength)
+        k = max(0, shown - 1)
+        self.top.paint(p, rect.translated(-k * step * 0.5, -k * step), w * max(1.0, p.device().devicePixelRatioF()))
+
+
+@dataclass(frozen=True)
+class RimPicture(Drawable):
+    """The burning rim of an awaited seat's tray."""
+
+    mark: Mark
+    radius: float
+
+    def margin(self, width: float, height: float) -> float:
+        return self.radius * 2.2
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        burning_rim(p, rect, theme, self.mark, self.radius)
+
+
+@dataclass(frozen=True)
+class OpenSlot(Drawable):
+    """A place that waits for a card: its edge shines."""
+
+    mark: Mark
+    strong: bool = False
+
+    def margin(self, width: float, height: float) -> float:
+        return width * 0.2
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        w = rect.width()
+        path = rounded(rect, w * 0.05)
+        glow(p, path, w * (0.17 if self.strong else 0.11), self.mark.ink, (190 if self.strong else 110) * theme.glow)
+        line = t.seat_line(theme, self.mark.colour)
+        if self.strong:
+            fill(p, path, rgb(self.mark.ink, 40))
+        stroke(p, path, line, max(1.5, w * 0.022))
+        shape = outline(self.mark.shape, rect.center().x(), rect.center().y(), w * 0.28)
+        stroke(p, shape, rgb(line, 220), max(1.2, w * 0.025))
+
+
+@dataclass(frozen=True)
+class PlatePicture(Drawable):
+    """An engraved plate with a short line."""
+
+    text: str
+    mark: Mark | None = None
+    lit: bool = False
+
+    def margin(self, width: float, height: float) -> float:
+        return height * 0.4
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        plate(p, rect, theme, lit=self.mark if self.lit else None)
+        h = rect.height()
+        room = rect.adjusted(h * 0.3, 0, -h * 0.3, 0)
+        if self.mark is not None:
+            badge(p, rect.left() + h * 0.62, rect.center().y(), h * 0.29, self.mark)
+            room.setLeft(rect.left() + h * 1.08)
+        words(p, room, self.text, h * 0.5, theme.plaque_ink, "name", least=0.6)
+
+
+@dataclass(frozen=True)
+class TicketPicture(Drawable):
+    """A ticket of paper that can be pressed."""
+
+    text: str
+    mark: Mark | None = None
+    second: str = ""
+
+    def margin(self, width: float, height: float) -> float:
+        return height * 0.35
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        if self.mark is not None:
+            glow(p, rounded(rect, rect.height() * 0.1), rect.height() * 0.16, self.mark.ink, 130)
+        ticket(p, rect, strong=True)
+        h = rect.height()
+        room = rect.adjusted(h * 0.3, 0, -h * 0.3, 0)
+        if self.mark is not None:
+            badge(p, rect.left() + h * 0.66, rect.center().y(), h * 0.26, self.mark)
+            room.setLeft(rect.left() + h * 1.1)
+        if not self.second:
+            words(p, room, self.text, h * 0.42, t.INK, "title" if h > 44 else "name", least=0.5)
+            return
+        words(
+            p, QRectF(room.left(), rect.top() + h * 0.13, room.width(), h * 0.42), self.text, h * 0.38, t.INK, "title"
+        )
+        words(p, QRectF(room.left(), rect.top() + h * 0.58, room.width(), h * 0.24), self.second, h * 0.19, t.INK_SOFT)
+
+
+@dataclass(frozen=True)
+class WordPicture(Drawable):
+    """A word on the cloth."""
+
+    text: str
+    role: str = "label"
+    bright: bool = False
+    share: float = 0.72
+    align: str = "centre"
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        flags = {
+            "centre": Qt.AlignmentFlag.AlignHCenter,
+            "left": Qt.AlignmentFlag.AlignLeft,
+            "right": Qt.AlignmentFlag.AlignRight,
+        }
+        colour = theme.label if self.bright else theme.label_dim
+        words(p, rect, self.text, rect.height() * self.share, colour, self.role, flags[self.align], least=0.5)
+
+
+@dataclass(frozen=True)
+class NotePicture(Drawable):
+    """A line on a slip of paper: why something was refused, with its clause."""
+
+    text: str
+    clause: str
+    mark: Mark
+
+    def margin(self, width: float, height: float) -> float:
+        return height * 0.2
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        h = rect.height()
+        path = rounded(rect, min(h * 0.08, 8))
+        shadow(p, path, h * 0.06, 140 * theme.shadow_strength)
+        fill(p, path, rgb(t.PAPER), t.PAPER_EDGE, 1)
+        edge = QRectF(rect.left(), rect.top(), max(4.0, h * 0.06), h)
+        p.save()
+        p.setClipPath(path, Qt.ClipOperation.IntersectClip)
+        p.fillRect(edge, rgb(self.mark.ink))
+        p.restore()
+        size = min(h * 0.2, rect.width() * 0.075)
+        room = rect.adjusted(h * 0.12, h * 0.06, -h * 0.08, -h * 0.06 - size * 1.3)
+        paragraph(p, room, self.text, size, t.INK, "text", Qt.AlignmentFlag.AlignLeft, least=0.55)
+        below = QRectF(room.left(), rect.bottom() - h * 0.06 - size * 1.25, room.width(), size * 1.25)
+        words(p, below, self.clause, size * 0.95, t.RED, "label", Qt.AlignmentFlag.AlignLeft)
+
+
+@dataclass(frozen=True)
+class PageGround(Drawable):
+    """The ground of a seat's own page."""
+
+    mark: Mark
+
+    def margin(self, width: float, height: float) -> float:
+        return 0
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        felt(p, rect, theme)
+        short = min(rect.width(), rect.height())
+        k = short * 0.012
+        frame = rect.adjusted(k, k, -k, -k)
+        stroke(p, rounded(frame, short * 0.02), t.seat_line(theme, self.mark.colour), short * 0.006)
+        stroke(p, rounded(frame.adjusted(k * 0.7, k * 0.7, -k * 0.7, -k * 0.7), short * 0.016), rgb(theme.line, 120), 1)
+
+
+@dataclass(frozen=True)
+class BadgePicture(Drawable):
+    """A seat's mark."""
+
+    mark: Mark
+
+    def margin(self, width: float, height: float) -> float:
+        return width * 0.2
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        badge(p, rect.center().x(), rect.center().y(), rect.width() * 0.4, self.mark)
+
+
+@dataclass(frozen=True)
+class CursorPicture(Drawable):
+    """Where the keyboard is."""
+
+    def margin(self, width: float, height: float) -> float:
+        return max(8.0, min(width, height) * 0.1)
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        k = max(4.0, min(rect.width(), rect.height()) * 0.05)
+        path = rounded(rect.adjusted(-k, -k, k, k), k * 1.6)
+        stroke(p, path, rgb(t.BLACK, 150), k * 0.9)
+        stroke(p, path, rgb(t.WHITE), k * 0.5)

@@ -1,0 +1,242 @@
+"""Hands: mouse and keys on the stage become liftings, drops and presses.
+
+Each pointer is a `Grip` of its own with its owner; the mouse is the one that exists so far, and touch points can be
+added beside it without changing what a grip does.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication, QGraphicsItem
+
+from ui.table.intents import Drop
+from ui.table.pieces import Action, Piece, Spot
+from ui.table.stage import CURTAIN, PAGE, TABLE, PieceItem, Stage
+
+GUARD_MS = 300
+"""For so long after the curtain has changed a press does nothing: the second click of a double click falls through nobody."""
+
+
+class Table(Protocol):
+    """What hands need to know of the table."""
+
+    def spots(self) -> Sequence[Spot]:
+        """Where a card can be put now."""
+        ...
+
+    def dropped(self, drop: Drop) -> bool:
+        """A card was put down; whether it stays there."""
+        ...
+
+    def pressed(self, action: Action) -> None:
+        """Something was pressed."""
+        ...
+
+    def lifted(self, piece: Piece | None) -> None:
+        """A card is held, or none any more."""
+        ...
+
+    def ground_pressed(self) -> None:
+        """The bare table was pressed."""
+        ...
+
+
+@dataclass
+class Grip:
+    """What one pointer holds."""
+
+    item: PieceItem
+    ghost: QGraphicsItem
+    start: QPointF
+    offset: QPointF
+    dragged: bool = False
+
+
+class Hands(QObject):
+    """The mouse on the stage."""
+
+    def __init__(self, stage: Stage, table: Table) -> None:
+        super().__init__(stage)
+        self._stage = stage
+        self._table = table
+        self.layers: tuple[str, ...] = (TABLE,)
+        """Where presses count now."""
+        self._grip: Grip | None = None
+        self._chosen: PieceItem | None = None
+        """The card of a click-click: the next click on a place puts it there."""
+        self._guard = QElapsedTimer()
+        self._pressed_action: Action | None = None
+        stage.viewport().installEventFilter(self)
+
+    @property
+    def chosen(self) -> Piece | None:
+        """The card that is lifted by a click or a key and waits for its place."""
+        return None if self._chosen is None else self._chosen.piece
+
+    def guard(self) -> None:
+        """What has just come up does not feel the next press."""
+        self._guard.start()
+        self.let_go()
+
+    @property
+    def guarded(self) -> bool:
+        """Whether presses do nothing yet."""
+        return self._guard.isValid() and self._guard.elapsed() < GUARD_MS
+
+    def let_go(self) -> None:
+        """Nothing is held any more; a dragged card is back where it was."""
+        if self._grip is not None:
+            self._stage.drop_ghost(self._grip.ghost)
+            self._grip = None
+        self._pressed_action = None
+        self.choose(None)
+
+    def choose(self, item: PieceItem | None) -> None:
+        """Lifts a card without dragging it; None puts it back."""
+        if item is self._chosen:
+            return
+        self._chosen = item
+        self._table.lifted(None if item is None else item.piece)
+
+    def put(self, spot: Spot | None) -> None:
+        """Puts the chosen card down."""
+        item = self._chosen
+        self.choose(None)
+        if item is not None and spot is not None:
+            self._drop(item.piece, spot)
+
+    def _drop(self, piece: Piece, spot: Spot) -> bool:
+        assert piece.card is not None
+        seat = piece.seat if piece.seat is not None else -1
+        return self._table.dropped(Drop(seat, piece.card, piece.zone, spot.zone, spot.seat))
+
+    def spot_at(self, point: QPointF) -> Spot | None:
+        """The place that takes a card put down there; the nearest middle of those that lie there."""
+        here = []
+        for spot in self._table.spots():
+            box = spot.place.bounds
+            if box.x <= point.x() <= box.right and box.y <= point.y() <= box.bottom:
+                here.append(((point.x() - spot.place.x) ** 2 + (point.y() - spot.place.y) ** 2, spot))
+        return min(here, key=lambda pair: pair[0])[1] if here else None
+
+    # -- the mouse ----------------------------------------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Takes the mouse's events of the stage, and leaves it all others."""
+        if isinstance(event, QMouseEvent) and not isinstance(event, QKeyEvent):
+            kind = event.type()
+            point = self._stage.mapToScene(event.position().toPoint())
+            if event.button() == Qt.MouseButton.LeftButton:
+                if kind == QEvent.Type.MouseButtonPress:
+                    self._stage.setFocus(Qt.FocusReason.MouseFocusReason)
+                    self._press(point)
+                    return True
+                if kind == QEvent.Type.MouseButtonDblClick:
+                    return True  # the second click of a double click means nothing by itself
+                if kind == QEvent.Type.MouseButtonRelease:
+                    self._release(point)
+                    return True
+            if kind == QEvent.Type.MouseMove:
+                self._move(point, event.buttons())
+        return False
+
+    def _press(self, point: QPointF) -> None:
+        if self.guarded:
+            return
+        item = self._stage.topmost(point, self.layers)
+        if item is None:
+            self._press_ground(point)
+            return
+        piece = item.piece
+        if piece.card is None:
+            if self._chosen is not None and self._is_place(point):
+                return
+            self._pressed_action = piece.press
+            return
+        if self._chosen is not None and self._chosen is not item and self._is_place(point):
+            return
+        self._stage.motion.forget(item)
+        self._grip = Grip(item, self._stage.ghost(item), point, item.pos() - point)
+        self._grip.ghost.setVisible(False)
+
+    def _is_place(self, point: QPointF) -> bool:
+        """A click with a chosen card is for its place, which counts when the button comes up."""
+        spot = self.spot_at(point)
+        return spot is not None and self._chosen is not None and spot.zone != self._chosen.piece.zone
+
+    def _press_ground(self, point: QPointF) -> None:
+        if self._chosen is None and TABLE in self.layers:
+            self._table.ground_pressed()
+
+    def _move(self, point: QPointF, buttons: Qt.MouseButton) -> None:
+        grip = self._grip
+        if grip is None:
+            item = self._stage.topmost(point, self.layers)
+            hand = Qt.CursorShape.PointingHandCursor if item is not None else Qt.CursorShape.ArrowCursor
+            self._stage.viewport().setCursor(hand)
+            return
+        if not buttons & Qt.MouseButton.LeftButton:  # the release went elsewhere
+            self.let_go()
+            return
+        far = QPointF(point - grip.start).manhattanLength() >= QApplication.startDragDistance()
+        if not grip.dragged and far:
+            grip.dragged = True
+            self.choose(None)
+            grip.ghost.setVisible(True)
+            self._table.lifted(grip.item.piece)
+        if grip.dragged:
+            grip.ghost.setPos(point + grip.offset)
+
+    def _release(self, point: QPointF) -> None:
+        if self.guarded:
+            self._pressed_action = None
+            return
+        grip, self._grip = self._grip, None
+        if grip is None:
+            self._release_press(point)
+            return
+        if not grip.dragged:
+            self._stage.drop_ghost(grip.ghost)
+            if grip.item.scene() is not None:
+                self.choose(grip.item)
+            return
+        self._table.lifted(None)
+        spot = self.spot_at(point)
+        piece = grip.item.piece
+        ghost = grip.ghost
+        back = grip.item.pos()
+        # Out of sight before the rules hear of it: nothing may lie over a curtain that falls now.
+        ghost.setVisible(False)
+        if spot is not None and self._drop(piece, spot):
+            self._stage.drop_ghost(ghost)
+            return
+        ghost.setVisible(True)
+        self._stage.motion.glide(ghost, back, lambda: self._stage.drop_ghost(ghost))
+
+    def _release_press(self, point: QPointF) -> None:
+        if self._chosen is not None and self._is_place(point):
+            self.put(self.spot_at(point))
+            return
+        action, self._pressed_action = self._pressed_action, None
+        item = self._stage.topmost(point, self.layers)
+        if action is not None and item is not None and item.piece.press == action:
+            self._table.pressed(action)
+
+    def forget_items(self) -> None:
+        """The pieces are being replaced: what was held of them is let go."""
+        self.let_go()
+
+
+def centre_pointer(stage: Stage, x: float, y: float) -> None:
+    """Puts the mouse to one and the same point for every seat, where the platform can; its way must tell nothing."""
+    from PySide6.QtGui import QCursor, QGuiApplication
+
+    if QGuiApplication.platformName() == "offscreen" or not stage.window().isActiveWindow():
+        return
+    QCursor.setPos(stage.viewport().mapToGlobal(QPoint(round(x), round(y))))
+
+
+__all__ = ["CURTAIN", "GUARD_MS", "PAGE", "TABLE", "Grip", "Hands", "Table", "centre_pointer"]

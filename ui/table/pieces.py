@@ -1,0 +1,50 @@
+"""What lies on the table, as plain data: made from a view, and shown by the scene by difference."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from ui.table.geometry import Place
+from ui.table.pictures import Drawable
+
+
+@dataclass(frozen=True)
+class Action:
+    """What pressing a piece does: a word of the table with what it is about."""
+
+    verb: str
+    """`reopen`, `go_on`, `ready`, `cover`, `table`, `clause`, `prompt`."""
+    seat: int = -1
+    what: Any = None
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One thing on the table."""
+
+    key: str
+    """Who it is from view to view; the scene moves what keeps its key."""
+    what: Drawable
+    place: Place
+    z: float = 0.0
+    seat: int | None = None
+    zone: str = ""
+    name: str = ""
+    """What it is called, for tooltips and for who cannot see it."""
+    card: str | int | None = None
+    """The card's key in the view, if it is a card that may be lifted by whoever sees this piece."""
+    press: Action | None = None
+    comes_from: Place | None = None
+    """Where it is first seen when it is new, so that it can move in."""
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A place that a card can be dropped on."""
+
+    zone: str
+    seat: int | None
+    place: Place
+    name: str
+    takes: bool = True
+    """Whether a lifted card of the hand belongs here, as far as can be seen; it then opens up."""

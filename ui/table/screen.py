@@ -1,0 +1,600 @@
+"""The table in the window: a game under way, from beat to beat and from curtain to curtain."""
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.model import SeenBeat, TableModel
+from app.words import Names, refusal
+from rules.kernel.refusals import Refused
+from rules.kernel.views import Face, View
+from ui.table import curtain
+from ui.table.cursor import Stop, step, stops
+from ui.table.curtain import Phase
+from ui.table.furniture import CursorPicture, NotePicture, OpenSlot
+from ui.table.geometry import Rect
+from ui.table.hands import Hands, centre_pointer
+from ui.table.intents import Drop, intent
+from ui.table.pieces import Action, Piece, Spot
+from ui.table.stage import CURTAIN, HELD, PAGE, TABLE, Stage
+from ui.theme.seats import Mark
+from ui.theme.tokens import Theme
+
+IDLE_MS = 60_000
+"""A lifted curtain that nobody touches falls after so long."""
+NOTE_MS = 9_000
+DIGITS_MS = 900
+BEAT_MS = 420
+
+CURTAINED, OPEN = "curtain", "open"
+"""How hands are kept: behind a curtain, or open for learners."""
+
+_ARROWS = {
+    Qt.Key.Key_Left: "left",
+    Qt.Key.Key_Right: "right",
+    Qt.Key.Key_Up: "up",
+    Qt.Key.Key_Down: "down",
+}
+
+
+class TableScreen(QWidget):
+    """One table, its curtain and its hands."""
+
+    clause_asked = Signal(str)
+    """Somebody wants to read a clause."""
+    scores_asked = Signal()
+    """The game is over, and its score sheet is wanted."""
+    changed = Signal()
+    """What is to be seen has changed: panels may look again."""
+    said = Signal(str)
+    """A public sentence about what is awaited, for those who cannot see the table."""
+
+    def __init__(
+        self,
+        model: TableModel,
+        game: Any,
+        names: Names,
+        marks: Sequence[Mark],
+        theme: Theme,
+        *,
+        privacy: str = CURTAINED,
+        motion: float = 1.0,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.model = model
+        self.game = game
+        self.names = names
+        self.marks = tuple(marks)
+        self.privacy = privacy
+        self.phase = Phase.TABLE
+        self.seat = -1
+        """Who the curtain is before; -1 for nobody."""
+        self.luck = random.Random()  # noqa: S311 - replaced by the system's luck, except in tests
+        self.luck = random.SystemRandom()
+        self.stage = Stage(theme, self)
+        self.stage.motion.speed = motion
+        self.stage.paint_ground = game.paint_ground
+        self.stage.resized.connect(self._relaid)
+        self.stage.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.hands = Hands(self.stage, self)
+        self._box = QVBoxLayout(self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.addWidget(self.stage)
+        self._shown: View = model.view(None)
+        self._marks: Any = game.marks_of((SeenBeat((), self._shown),), 0)
+        self._beats: list[tuple[SeenBeat, Any]] = []
+        self._order: tuple[str, ...] = ()
+        self._stop: Stop | None = None
+        self._keyboard = False
+        self._note: Piece | None = None
+        self._note_clause = ""
+        self._typed = ""
+        self._lifted: Piece | None = None
+        self._next_beat = self._timer(self._play_on)
+        self._note_over = self._timer(self._drop_note)
+        self._typing_over = self._timer(self._forget_typed)
+        self._idle = self._timer(self.lower)
+        self._warming = self._timer(self._warm)
+        model.beats_ready.connect(self._beats_came)
+        model.refused.connect(self._refused)
+        self.stage.setAccessibleName(names.game)
+        self.stage.installEventFilter(self)
+
+    def _timer(self, what: Any) -> QTimer:
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.timeout.connect(what)
+        return timer
+
+    # -- looking ------------------------------------------------------------------------------------------------------
+
+    @property
+    def area(self) -> Rect:
+        """The whole table, in pixels."""
+        size = self.stage.viewport().size()
+        return Rect(0, 0, size.width(), size.height())
+
+    @property
+    def playing_back(self) -> bool:
+        """Whether beats are still being shown, or looked at."""
+        return bool(self._beats) or self._marks.held
+
+    def spots(self) -> Sequence[Spot]:
+        """Where a card can be put now."""
+        if self.phase is Phase.LIFTED:
+            found: Sequence[Spot] = self.game.page_spots(self.area, self.seat)
+            return found
+        return self.game.spots(self.area, self._shown) if self.phase is Phase.TABLE else ()
+
+    def begin(self) -> None:
+        """Shows the table as it stands, and puts the curtain before whoever is awaited first."""
+        self._shown = self.model.view(None)
+        self._show_table(glide=False)
+        self._go_to_next(-1)
+        if self.phase is Phase.TABLE:
+            self._say_awaited()
+        self._warming.start(60)
+
+    # -- beats --------------------------------------------------------------------------------------------------------
+
+    def _beats_came(self, beats: tuple[SeenBeat, ...]) -> None:
+        shown = [(beat, self.game.marks_of(beats, i)) for i, beat in enumerate(beats)]
+        self._beats += shown
+        if self.phase is not Phase.LIFTED:
+            self._play_on()
+        self.changed.emit()
+
+    def _play_on(self) -> None:
+        """Shows the next beat; stops where the table is to look."""
+        if self.phase is not Phase.TABLE:
+            return
+        if self._marks.held:
+            return
+        while self._beats:
+            beat, self._marks = self._beats.pop(0)
+            self._shown = beat.view
+            if not self._beats and not self._marks.held:
+                self._shown = self.model.view(None)  # with what is awaited now
+            self._show_table()
+            self.changed.emit()
+            if self._marks.held:
+                self._say_awaited()
+                return
+            if self._beats and self.stage.motion.speed > 0:
+                self._next_beat.start(round(BEAT_MS / self.stage.motion.speed))
+                return
+        if self._shown.result is not None:
+            self.scores_asked.emit()
+            return
+        self._go_to_next(-1)
+        self._say_awaited()
+
+    def go_on(self) -> None:
+        """The revealed round has been seen."""
+        if not self._marks.held:
+            return
+        self._marks = self.game.marks_of((SeenBeat((), self._shown),), 0)
+        self._stop = None
+        self._play_on()
+
+    def finish_beats(self) -> None:
+        """Shows all that is still to be shown, at once."""
+        speed, self.stage.motion.speed = self.stage.motion.speed, 0
+        self._next_beat.stop()
+        while self.playing_back and self.phase is Phase.TABLE:
+            if self._marks.held:
+                self.go_on()
+            else:
+                self._play_on()
+        self.stage.motion.finish()
+        self.stage.motion.speed = speed
+
+    # -- showing ------------------------------------------------------------------------------------------------------
+
+    def _hands(self) -> dict[int, View] | None:
+        """All hands, where they lie open."""
+        if self.privacy != OPEN or self._marks.held or self._beats:
+            return None
+        return {seat: self.model.view(seat) for seat in range(len(self.marks))}
+
+    def _table_pieces(self) -> list[Piece]:
+        pieces: list[Piece] = self.game.pieces(self.area, self._shown, self._marks, self._hands())
+        return pieces
+
+    def _show_table(self, *, glide: bool = True) -> None:
+        if self.area.w < 50 or self.area.h < 50:
+            return
+        self.hands.forget_items()
+        self.stage.show_pieces(TABLE, self._table_pieces(), glide=glide and self.phase is Phase.TABLE)
+        self._show_held()
+
+    def _show_page(self) -> None:
+        view = self.model.view(self.seat)
+        self.stage.show_pieces(PAGE, self.game.page_pieces(self.area, self.seat, view, self._order), glide=False)
+        self._show_held()
+
+    def _show_cover(self) -> None:
+        area = self.area
+        angle = self.game.angle(area, self.seat)
+        pieces = curtain.cover(area.w, area.h, angle, self.seat, self.marks[self.seat], self.names.seat(self.seat))
+        self.stage.show_pieces(CURTAIN, pieces, glide=False)
+
+    def _show_held(self) -> None:
+        """What lies over everything: the keyboard's mark, the places that open up, the note."""
+        made: list[Piece] = []
+        lifted = self._lifted
+        if lifted is not None:
+            mark = self.marks[lifted.seat] if lifted.seat is not None else self.marks[0]
+            for spot in self.spots():
+                if spot.takes and spot.seat == lifted.seat:
+                    made.append(Piece(f"open:{spot.zone}", OpenSlot(mark, strong=True), spot.place, 1))
+            if self.hands.chosen is not None:
+                made.append(Piece("chosen", CursorPicture(), lifted.place, 2))
+        if self._keyboard and self._stop is not None:
+            made.append(Piece("cursor", CursorPicture(), self._stop.place, 3))
+        if self._note is not None and self.phase is not Phase.COVERED:
+            made.append(self._note)
+        self.stage.show_pieces(HELD, made, glide=False)
+
+    def _relaid(self) -> None:
+        """The window has another size: everything has another place."""
+        self.stage.motion.finish()
+        self.hands.forget_items()
+        self._note = None
+        self._stop = None
+        self._show_table(glide=False)
+        if self.phase is Phase.LIFTED:
+            self._show_page()
+        if self.phase is Phase.COVERED:
+            self._show_cover()
+        self._warming.start(200)
+
+    def restyle(self, theme: Theme) -> None:
+        """Other colours."""
+        self.stage.set_theme(theme)
+        for layer in (TABLE, PAGE, CURTAIN, HELD):
+            self.stage.clear_layer(layer)
+        self._relaid()
+
+    def _warm(self) -> None:
+        """Paints ahead what the pages will need, one picture at a time, while nobody waits.
+
+        All twelve of every seat, whatever it holds: which cards are painted when must tell nothing.
+        """
+        if not self.isVisible() or self.privacy != CURTAINED:
+            return
+        for seat in range(len(self.marks)):
+            for what, w, h, angle in self.game.page_faces(self.area, seat):
+                if not self.stage.pictures.has(what, w, h, angle):
+                    self.stage.pictures.get(what, w, h, angle)
+                    self._warming.start(4)
+                    return
+
+    # -- the curtain --------------------------------------------------------------------------------------------------
+
+    def _go_to_next(self, after: int) -> None:
+        """The curtain goes to the next awaited seat, clockwise; with nobody awaited the table is shown."""
+        awaited = self.model.awaited()
+        if self.privacy != CURTAINED or not awaited or self.model.trouble:
+            self.show_table()
+            return
+        count = len(self.marks)
+        self.cover(min(awaited, key=lambda seat: (seat - after - 1) % count))
+
+    def cover(self, seat: int) -> None:
+        """The curtain falls before a seat: it is painted first, and only then is what it covers changed."""
+        self._idle.stop()
+        self.seat = seat
+        was, self.phase = self.phase, Phase.COVERED
+        self._drop_note()
+        self.hands.guard()
+        self._show_cover()
+        self.stage.set_layer_visible(HELD, False)
+        self.stage.viewport().repaint()
+        self._forget_page()
+        self.stage.set_layer_visible(HELD, True)
+        self.stage.set_layer_visible(TABLE, False)
+        self.hands.layers = (CURTAIN,)
+        self._stop = None
+        if was is not Phase.COVERED or self._keyboard:
+            button = self.stage.item(CURTAIN, "ready")
+            if button is not None:
+                centre_pointer(self.stage, button.x(), button.y())
+        self.said.emit(self.stage.item(CURTAIN, "cloth").piece.name)  # type: ignore[union-attr]
+
+    def lift(self) -> None:
+        """The seat before the curtain looks: exactly one confirmation, and its cards lie in an order of their own."""
+        if self.phase is not Phase.COVERED or self.hands.guarded:
+            return
+        view = self.model.view(self.seat)
+        hand = view.zone("hand", self.seat)
+        keys = [str(card.key) for card in hand.cards if isinstance(card, Face)]
+        self.luck.shuffle(keys)
+        self._order = tuple(keys)
+        self.phase = Phase.LIFTED
+        self.hands.layers = (PAGE, HELD)
+        self._stop = None
+        self._show_page()
+        self.stage.clear_layer(CURTAIN)
+        self.hands.guard()
+        self._idle.start(IDLE_MS)
+
+    def lower(self) -> None:
+        """The curtain falls before the seat that looks; it may look again."""
+        if self.phase is Phase.LIFTED:
+            self.cover(self.seat)
+
+    def show_table(self) -> None:
+        """The curtain goes up over the shared table, which shows the spectator's view."""
+        self._idle.stop()
+        if self.phase is Phase.LIFTED:
+            self.cover(self.seat)
+        self.seat = -1
+        self.phase = Phase.TABLE
+        self._forget_page()
+        self.stage.set_layer_visible(TABLE, True)
+        if not self._beats and not self._marks.held:
+            self._shown = self.model.view(None)
+        self._show_table(glide=False)
+        self.stage.clear_layer(CURTAIN)
+        self.hands.layers = (TABLE, HELD)
+        self.hands.guard()
+        self._stop = None
+        self._show_held()
+
+    def _forget_page(self) -> None:
+        """Nothing of a seat's own view is left: no item, no name, no order."""
+        self.hands.forget_items()
+        self._order = ()
+        self._typed = ""
+        self._lifted = None
+        self._note = None
+        self._note_clause = ""
+        self._stop = None
+        self.stage.clear_layer(PAGE)
+        self.stage.clear_layer(HELD)
+
+    # -- what hands do ------------------------------------------------------------------------------------------------
+
+    def lifted(self, piece: Piece | None) -> None:
+        """A card is held, or none any more."""
+        self._lifted = piece
+        if self.phase is Phase.LIFTED:
+            self._idle.start(IDLE_MS)
+        self._show_held()
+
+    def dropped(self, drop: Drop) -> bool:
+        """A card was put down: the answer that it means is given, or it is said why there is none."""
+        self._drop_note()
+        meant = intent(drop, self.model.decisions(drop.seat), self.game.meanings, self.model.next_parameter)
+        if meant is None:
+            return False
+        if isinstance(meant, Refused):
+            self._refused(meant, drop.seat)
+            return False
+        if self.playing_back:
+            return False
+        on_page = self.phase is Phase.LIFTED
+        seat = drop.seat
+        if not self.model.answer(meant):
+            return False
+        if on_page:
+            self._laid_behind_curtain(seat)
+        return True
+
+    def _laid_behind_curtain(self, seat: int) -> None:
+        """The curtain falls at once; it goes to the next awaited seat, or rises over the reveal."""
+        if self.model.awaited() and not self._round_over():
+            for beat, _ in self._beats:
+                self._shown = beat.view
+            self._beats.clear()
+            self._shown = self.model.view(None)
+            self._go_to_next(seat)
+            self._show_table(glide=False)
+            return
+        self.cover(seat)
+        self.show_table()
+        self._play_on()
+
+    def _round_over(self) -> bool:
+        """Whether among the beats that wait there is one that all shall look at."""
+        return any(marks.held for _, marks in self._beats) or self.model.finished
+
+    def pressed(self, action: Action) -> None:
+        """Something was pressed."""
+        if action.verb == "ready":
+            self.lift()
+        elif action.verb == "cover":
+            self.lower()
+        elif action.verb == "table":
+            self.show_table()
+        elif action.verb == "reopen" and self.privacy == CURTAINED and not self.playing_back and not self.model.trouble:
+            self.cover(action.seat)
+        elif action.verb == "go_on":
+            self.go_on()
+        elif action.verb == "scores":
+            self.scores_asked.emit()
+        elif action.verb == "clause":
+            self.clause_asked.emit(str(action.what))
+
+    def ground_pressed(self) -> None:
+        """The bare table was pressed: while a round is looked at, that goes on."""
+        self.go_on()
+
+    # -- saying no ----------------------------------------------------------------------------------------------------
+
+    def _refused(self, refused: Refused, seat: int) -> None:
+        """A slip of paper at the seat says why, with the clause as a link."""
+        if not 0 <= seat < len(self.marks):
+            return
+        place = self.game.note_place(self.area, seat, on_page=self.phase is Phase.LIFTED)
+        text = refusal(refused, self.names)
+        picture = NotePicture(text, refused.clause, self.marks[seat])
+        press = Action("clause", seat, refused.clause)
+        self._note = Piece("note", picture, place, 5, seat, "note", f"{text} ({refused.clause})", press=press)
+        self._note_clause = refused.clause
+        self._note_over.start(NOTE_MS)
+        self._show_held()
+
+    def _drop_note(self) -> None:
+        if self._note is not None:
+            self._note = None
+            self._show_held()
+
+    @property
+    def note(self) -> str:
+        """What is said at a seat now."""
+        return "" if self._note is None else self._note.name
+
+    # -- keys ---------------------------------------------------------------------------------------------------------
+
+    def eventFilter(self, watched: Any, event: QEvent) -> bool:
+        """Keys of the stage."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            return self._key(event)
+        return False
+
+    def _key(self, event: QKeyEvent) -> bool:
+        key = Qt.Key(event.key())
+        if self.phase is Phase.LIFTED:
+            self._idle.start(IDLE_MS)
+        if key in _ARROWS:
+            self._walk(_ARROWS[key])
+            return True
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            if not event.isAutoRepeat():
+                self._enter()
+            return True
+        if key == Qt.Key.Key_Escape:
+            return self._escape()
+        if self.phase is Phase.LIFTED and event.text().isdigit():
+            self._type(event.text())
+            return True
+        return False
+
+    def _layer(self) -> str:
+        return {Phase.TABLE: TABLE, Phase.COVERED: CURTAIN, Phase.LIFTED: PAGE}[self.phase]
+
+    def _stops(self) -> list[Stop]:
+        pieces = [item.piece for item in self.stage.items_of(self._layer())]
+        if self._note is not None and self.phase is not Phase.COVERED:
+            pieces.append(self._note)
+        return stops(pieces, self.spots(), holding=self.hands.chosen is not None)
+
+    def _walk(self, direction: str) -> None:
+        all_stops = self._stops()
+        here = self._stop if self._stop is not None and any(s.key == self._stop.key for s in all_stops) else None
+        angle = self.game.angle(self.area, self.seat) if self.seat >= 0 else 0
+        self._stop = step(here, all_stops, direction, angle)
+        self._keyboard = True
+        self._show_held()
+        if self._stop is not None and self.phase is not Phase.LIFTED:
+            self.said.emit(self._stop.name)
+
+    def _enter(self) -> None:
+        """Enter lifts and drops, and presses."""
+        if self.phase is Phase.COVERED and (self._stop is None or self._stop.key == "ready"):
+            self._keyboard = True
+            self.lift()
+            return
+        if self._stop is None and self._marks.held:
+            self.go_on()
+            return
+        stop = self._stop
+        if stop is None:
+            self._walk("right")
+            return
+        if stop.spot is not None:
+            self.hands.put(stop.spot)
+            self._stop = None if self.phase is not Phase.LIFTED else self._stop
+            return
+        assert stop.piece is not None
+        if stop.piece.press is not None:
+            self._stop = None
+            self.pressed(stop.piece.press)
+            return
+        self._choose(stop.piece)
+
+    def _choose(self, piece: Piece) -> None:
+        """Lifts a card by key; the mark goes to the place that takes it."""
+        item = self.stage.item(self._layer(), piece.key)
+        if item is None:
+            return
+        self.hands.choose(item)
+        self._keyboard = True
+        open_spots = [s for s in self._stops() if s.spot is not None and s.spot.takes and s.spot.seat == piece.seat]
+        if open_spots:
+            self._stop = open_spots[0]
+        self._show_held()
+
+    def _escape(self) -> bool:
+        if self.hands.chosen is not None:
+            self.hands.let_go()
+            self._stop = None
+            self._show_held()
+            return True
+        if self._note is not None:
+            self._drop_note()
+            return True
+        if self.phase is Phase.LIFTED:
+            self.lower()
+            return True
+        if self.phase is Phase.COVERED:
+            self.show_table()
+            return True
+        return False
+
+    def _type(self, digit: str) -> None:
+        """A power is typed: its card is lifted; a card that is not there is refused with the reason."""
+        self._typed = (self._typed + digit)[-2:]
+        self._typing_over.start(DIGITS_MS)
+        key = self.game.typed(self.seat, self._typed)
+        item = self.stage.item(PAGE, f"page:card:{key}")
+        if item is None and len(self._typed) == 2:
+            self._typed = digit
+            key = self.game.typed(self.seat, self._typed)
+            item = self.stage.item(PAGE, f"page:card:{key}")
+        if item is not None:
+            self.hands.let_go()
+            self._choose(item.piece)
+        elif int(self._typed) > 1:  # a 1 may become 10, 11 or 12
+            self.dropped(Drop(self.seat, key, "hand", "attack", self.seat))
+
+    def _forget_typed(self) -> None:
+        self._typed = ""
+
+    # -- falling by itself --------------------------------------------------------------------------------------------
+
+    def changeEvent(self, event: QEvent) -> None:
+        """A window that nobody looks at, or that somebody else looks at, shows no hand."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange and not self.isActiveWindow():
+            self.lower()
+
+    def hideEvent(self, event: Any) -> None:
+        """Minimised or put away: the curtain is down when it comes back."""
+        self.lower()
+        super().hideEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The table takes the keys."""
+        super().showEvent(event)
+        self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def focus_lost(self) -> None:
+        """The keys go elsewhere, to a panel or another program: no hand stays open."""
+        self.lower()
+
+    def _say_awaited(self) -> None:
+        names = [self.names.seat(seat) for seat in self.model.awaited()]
+        self.said.emit(", ".join(names))
+
+    def point_of(self, key: str, layer: str = TABLE) -> QPointF | None:
+        """Where a piece lies, for who drives the table from outside."""
+        item = self.stage.item(layer, key)
+        return None if item is None else item.pos()

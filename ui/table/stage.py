@@ -1,0 +1,225 @@
+"""The scene and its view: layers of items, each of them one painted picture, made equal to a list of pieces by difference."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene, QGraphicsView, QWidget
+
+from ui.table.geometry import Place
+from ui.table.motion import Motion
+from ui.table.pictures import Pictures
+from ui.table.pieces import Piece
+from ui.theme.tokens import Theme
+
+TABLE, PAGE, CURTAIN, HELD = "table", "page", "curtain", "held"
+"""The layers from the lowest up: the shared table, a seat's own page, the curtain, and what is held in a hand."""
+_HEIGHTS = {TABLE: 0.0, PAGE: 10_000.0, CURTAIN: 20_000.0, HELD: 30_000.0}
+
+
+class PieceItem(QGraphicsPixmapItem):
+    """A piece in the scene."""
+
+    def __init__(self, piece: Piece, layer: str) -> None:
+        super().__init__()
+        self.piece = piece
+        self.layer = layer
+        self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+        # Pictures stand on whole pixels; smoothing would only soften a lifted one on its way.
+        self.setTransformationMode(Qt.TransformationMode.FastTransformation)
+
+    def picture(self, pixmap: QPixmap) -> None:
+        """Shows another picture round the same middle."""
+        size = pixmap.deviceIndependentSize()
+        self.setPixmap(pixmap)
+        self.setOffset(-size.width() / 2, -size.height() / 2)
+
+    def covers(self, point: QPointF) -> bool:
+        """Whether the piece itself, its shadow aside, lies there."""
+        place = self.piece.place
+        bounds = place.bounds
+        dx, dy = point.x() - self.x(), point.y() - self.y()
+        return abs(dx) <= bounds.w / 2 and abs(dy) <= bounds.h / 2
+
+
+class Stage(QGraphicsView):
+    """What a table is seen through."""
+
+    resized = Signal()
+    """The table must be laid out anew."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        scene = QGraphicsScene(self)  # a view does not own its scene: the parent keeps it alive
+        scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.BspTreeIndex)
+        self.setScene(scene)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
+        self.setMinimumSize(320, 240)
+        self.motion = Motion(self)
+        self.pictures = Pictures(theme)
+        self.paint_ground: Callable[[QPainter, QRectF, Theme], None] | None = None
+        """Paints what never moves; it is painted once a size."""
+        self._ground = QPixmap()
+        self._layers: dict[str, dict[str, PieceItem]] = {name: {} for name in _HEIGHTS}
+        self._hidden: set[str] = set()
+
+    @property
+    def theme(self) -> Theme:
+        """The colours in use."""
+        return self.pictures.theme
+
+    def set_theme(self, theme: Theme) -> None:
+        """Changes the colours; the pieces must be shown anew."""
+        self.pictures.theme = theme
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Everything is painted anew when it is next shown."""
+        self.pictures.clear()
+        self._ground = QPixmap()
+        self.viewport().update()
+
+    # -- showing ------------------------------------------------------------------------------------------------------
+
+    def show_pieces(self, layer: str, pieces: Sequence[Piece], *, glide: bool = True) -> None:
+        """Makes a layer equal to the pieces: the new come in, the gone go, the others move."""
+        held = self._layers[layer]
+        wanted = {piece.key: piece for piece in pieces}
+        for key in [key for key in held if key not in wanted]:
+            self._remove(layer, key)
+        for key, piece in wanted.items():
+            item = held.get(key)
+            if item is None:
+                self._add(layer, piece, glide=glide)
+            elif item.piece != piece:
+                self._change(item, piece, glide=glide)
+
+    def clear_layer(self, layer: str) -> None:
+        """Takes everything out of a layer, at once and for good."""
+        for key in list(self._layers[layer]):
+            self._remove(layer, key)
+
+    def set_layer_visible(self, layer: str, visible: bool) -> None:
+        """Hides a layer that is covered anyway, so that it costs nothing."""
+        if visible:
+            self._hidden.discard(layer)
+        else:
+            self._hidden.add(layer)
+        for item in self._layers[layer].values():
+            item.setVisible(visible)
+
+    def items_of(self, layer: str) -> Iterable[PieceItem]:
+        """The items of a layer."""
+        return self._layers[layer].values()
+
+    def item(self, layer: str, key: str) -> PieceItem | None:
+        """The item of a piece, if it is shown."""
+        return self._layers[layer].get(key)
+
+    def topmost(self, point: QPointF, layers: Sequence[str]) -> PieceItem | None:
+        """Our own hit test: the highest piece there that can be lifted or pressed, shadows aside."""
+        best: PieceItem | None = None
+        for item in self.scene().items(point):
+            if not isinstance(item, PieceItem) or item.layer not in layers or not item.isVisible():
+                continue
+            if item.piece.card is None and item.piece.press is None:
+                continue
+            if item.covers(point) and (best is None or item.zValue() > best.zValue()):
+                best = item
+        return best
+
+    def _picture(self, piece: Piece) -> QPixmap:
+        place = piece.place
+        return self.pictures.get(piece.what, place.w, place.h, place.angle)
+
+    def _add(self, layer: str, piece: Piece, *, glide: bool) -> None:
+        item = PieceItem(piece, layer)
+        self._layers[layer][piece.key] = item
+        self._dress(item, piece)
+        item.setVisible(layer not in self._hidden)
+        start = piece.comes_from if glide else None
+        item.setPos(self._at(start or piece.place))
+        self.scene().addItem(item)
+        if start is not None:
+            self.motion.glide(item, self._at(piece.place))
+
+    def _change(self, item: PieceItem, piece: Piece, *, glide: bool) -> None:
+        item.piece = piece
+        self._dress(item, piece)
+        end = self._at(piece.place)
+        if glide:
+            self.motion.glide(item, end)
+        else:
+            self.motion.forget(item)
+            item.setPos(end)
+
+    def _dress(self, item: PieceItem, piece: Piece) -> None:
+        item.picture(self._picture(piece))
+        item.setZValue(_HEIGHTS[item.layer] + piece.z)
+        item.setOpacity(piece.opacity)
+        item.setToolTip(piece.name)
+
+    def _remove(self, layer: str, key: str) -> None:
+        item = self._layers[layer].pop(key)
+        self.motion.forget(item)
+        self.scene().removeItem(item)
+
+    @staticmethod
+    def _at(place: Place) -> QPointF:
+        return QPointF(round(place.x), round(place.y))
+
+    # -- a card in the hand -------------------------------------------------------------------------------------------
+
+    def ghost(self, of: PieceItem) -> QGraphicsItem:
+        """A copy of a card that follows the hand; the card itself stays until the rules move it."""
+        made = PieceItem(of.piece, HELD)
+        made.picture(of.pixmap())
+        made.setToolTip("")
+        made.setPos(of.pos())
+        made.setZValue(_HEIGHTS[HELD])
+        self.scene().addItem(made)
+        return made
+
+    def drop_ghost(self, ghost: QGraphicsItem) -> None:
+        """The copy goes away."""
+        self.motion.forget(ghost)
+        if ghost.scene() is self.scene():
+            self.scene().removeItem(ghost)
+
+    # -- Qt -----------------------------------------------------------------------------------------------------------
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | object) -> None:
+        """Copies the ground that was painted once."""
+        assert isinstance(rect, QRectF)
+        size = self.viewport().size()
+        ratio = self.viewport().devicePixelRatioF()
+        if self._ground.isNull() or self._ground.size() != size * ratio:
+            self._ground = self._painted_ground(size, ratio)
+        source = QRectF(rect.x() * ratio, rect.y() * ratio, rect.width() * ratio, rect.height() * ratio)
+        painter.drawPixmap(rect, self._ground, source)
+
+    def _painted_ground(self, size: QSize, ratio: float) -> QPixmap:
+        ground = QPixmap(size * ratio)
+        ground.setDevicePixelRatio(ratio)
+        p = QPainter(ground)
+        p.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        if self.paint_ground is not None:
+            self.paint_ground(p, QRectF(0, 0, size.width(), size.height()), self.theme)
+        p.end()
+        # The ratio of the pixmap is for its painting only: what is copied is counted in its own pixels.
+        return ground
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The scene is as large as the view: all sizes come from it."""
+        super().resizeEvent(event)
+        size = self.viewport().size()
+        self.setSceneRect(0, 0, size.width(), size.height())
+        self.pictures.ratio = self.viewport().devicePixelRatioF()
+        self.refresh()
+        self.resized.emit()

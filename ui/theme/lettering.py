@@ -1,0 +1,116 @@
+"""Words and figures, set into rectangles."""
+
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QTransform
+
+from ui.theme.fonts import font
+from ui.theme.ink import fill, stroke
+
+DISPLAY_FROM = 0.0185
+"""From this share of the table's height on, words take the display cut; smaller ones a sturdier one."""
+
+MINUS = "\N{MINUS SIGN}"
+
+
+def signed(number: int) -> str:
+    """A number with a true minus."""
+    return str(number) if number >= 0 else f"{MINUS}{-number}"
+
+
+@lru_cache(maxsize=2048)
+def _glyphs(text: str, pixels: int, role: str) -> QPainterPath:
+    path = QPainterPath()
+    path.addText(0, 0, font(pixels, role), text)
+    return path
+
+
+def numeral(
+    p: QPainter,
+    x: float,
+    y: float,
+    text: str,
+    pixels: float,
+    colour: "str | QColor",
+    *,
+    most: float | None = None,
+    halo: "str | QColor | None" = None,
+    role: str = "numeral",
+) -> None:
+    """A figure centred by its own ink, not by its line box."""
+    glyphs = _glyphs(text, 200, role)
+    bounds = glyphs.boundingRect()
+    scale = pixels / 200
+    if most is not None and bounds.width() * scale > most:
+        scale = most / bounds.width()
+    transform = QTransform()
+    transform.translate(x - bounds.center().x() * scale, y - bounds.center().y() * scale)
+    transform.scale(scale, scale)
+    path = transform.map(glyphs)
+    if halo is not None:
+        stroke(p, path, halo, pixels * 0.12)
+    fill(p, path, QColor(colour))
+
+
+def width(text: str, pixels: float, role: str = "label") -> float:
+    """How wide a line of words is."""
+    return float(QFontMetricsF(font(pixels, role)).horizontalAdvance(text))
+
+
+def fitted(text: str, room: float, pixels: float, role: str, least: float = 0.66) -> float:
+    """The size at which a line fits its room; not below `least` of what was wished."""
+    size = pixels
+    while size > pixels * least and width(text, size, role) > room:
+        size -= max(0.5, pixels * 0.02)
+    return size
+
+
+def words(
+    p: QPainter,
+    rect: QRectF,
+    text: str,
+    pixels: float,
+    colour: "str | QColor",
+    role: str = "label",
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignHCenter,
+    least: float = 0.66,
+) -> None:
+    """One line; it shrinks to fit, but not below `least`, and then is cut short."""
+    size = fitted(text, rect.width(), pixels, role, least)
+    used = font(size, role)
+    metrics = QFontMetricsF(used)
+    if metrics.horizontalAdvance(text) > rect.width():
+        text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+    p.setFont(used)
+    p.setPen(QColor(colour))
+    advance = metrics.horizontalAdvance(text)
+    x = rect.left()
+    if align & Qt.AlignmentFlag.AlignHCenter:
+        x = rect.center().x() - advance / 2
+    elif align & Qt.AlignmentFlag.AlignRight:
+        x = rect.right() - advance
+    p.drawText(QPointF(x, rect.center().y() + metrics.capHeight() / 2), text)
+
+
+def paragraph(
+    p: QPainter,
+    rect: QRectF,
+    text: str,
+    pixels: float,
+    colour: "str | QColor",
+    role: str = "text",
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignHCenter,
+    least: float = 0.7,
+) -> None:
+    """Several lines, in the middle of the rectangle."""
+    size = pixels
+    flags = int(Qt.TextFlag.TextWordWrap.value) | int(align.value) | int(Qt.AlignmentFlag.AlignVCenter.value)
+    while size > pixels * least:
+        bounds = QFontMetricsF(font(size, role)).boundingRect(rect, flags, text)
+        if bounds.height() <= rect.height() and bounds.width() <= rect.width():
+            break
+        size -= 0.5
+    p.setFont(font(size, role))
+    p.setPen(QColor(colour))
+    p.drawText(rect, flags, text)

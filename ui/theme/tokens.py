@@ -1,0 +1,172 @@
+"""Every colour of the program. Nothing else names one.
+
+Paper, ink and the seats' colours do not change with the theme: the cards are the same objects by day.
+"""
+
+from dataclasses import dataclass
+
+from PySide6.QtGui import QColor
+
+
+def rgb(colour: "str | QColor", alpha: int = 255) -> QColor:
+    """A token as Qt's colour, more or less opaque."""
+    made = QColor(colour)
+    made.setAlpha(max(0, min(255, int(alpha))))
+    return made
+
+
+def mix(one: "str | QColor", other: "str | QColor", share: float) -> QColor:
+    """A colour between two; `share` of the other."""
+    a, b = QColor(one), QColor(other)
+    return QColor(
+        round(a.red() + (b.red() - a.red()) * share),
+        round(a.green() + (b.green() - a.green()) * share),
+        round(a.blue() + (b.blue() - a.blue()) * share),
+    )
+
+
+@dataclass(frozen=True)
+class Theme:
+    """What changes between evening and daylight: the cloth and what is let into it."""
+
+    name: str
+    is_dark: bool
+    felt: str
+    felt_lit: str
+    felt_far: str
+    well: str
+    """Recessed trays."""
+    well_alpha: int
+    line: str
+    """Inlaid brass."""
+    line_lit: str
+    label: str
+    label_dim: str
+    """Words on the cloth."""
+    shadow: str
+    shadow_strength: float
+    plaque: str
+    """Engraved plates lying on the cloth."""
+    plaque_ink: str
+    glow: float
+    wall: tuple[str, str, str]
+    """Behind the shelf: lit, middle, far."""
+    curtain: tuple[str, str, str]
+    """The cloth that covers the table between seats: fold's light, middle and depth."""
+    curtain_label: str
+    sheet: str
+    """Panels of paper over the table."""
+    sheet_edge: str
+    sheet_ink: str
+    sheet_soft: str
+    link: str
+    field: str
+    """Where something can be typed."""
+
+
+DARK = Theme(
+    name="dark",
+    is_dark=True,
+    felt="#1f302e",
+    felt_lit="#34504a",
+    felt_far="#0d1615",
+    well="#070d0c",
+    well_alpha=105,
+    line="#a98d58",
+    line_lit="#e2c992",
+    label="#f1e8d4",
+    label_dim="#c8c3b0",
+    shadow="#020404",
+    shadow_strength=1.0,
+    plaque="#2b2017",
+    plaque_ink="#f3e3bd",
+    glow=1.0,
+    wall=("#3d5650", "#22322f", "#0e1615"),
+    curtain=("#5a2f2c", "#43201f", "#231011"),
+    curtain_label="#f6ead0",
+    sheet="#efe4cc",
+    sheet_edge="#b8a57f",
+    sheet_ink="#2b2118",
+    sheet_soft="#5a4b39",
+    link="#7c2d23",
+    field="#faf3e2",
+)
+LIGHT = Theme(
+    name="light",
+    is_dark=False,
+    felt="#dfd4b8",
+    felt_lit="#f4edda",
+    felt_far="#bcae8c",
+    well="#7d6c48",
+    well_alpha=44,
+    line="#7a6233",
+    line_lit="#fff6dc",
+    label="#2a2218",
+    label_dim="#453b2b",
+    shadow="#2a2010",
+    shadow_strength=0.62,
+    plaque="#f7eed9",
+    plaque_ink="#2f2417",
+    glow=1.15,
+    wall=("#efe6cd", "#dccfae", "#b8a983"),
+    curtain=("#a9584c", "#8c4239", "#5c2822"),
+    curtain_label="#fff6e2",
+    sheet="#fbf5e6",
+    sheet_edge="#c3b188",
+    sheet_ink="#2b2118",
+    sheet_soft="#5a4b39",
+    link="#8a2f22",
+    field="#fffdf6",
+)
+THEMES = {theme.name: theme for theme in (DARK, LIGHT)}
+
+PAPER, PAPER_LOW, PAPER_EDGE = "#f4ead6", "#e6d8bb", "#b8a57f"
+INK, INK_SOFT = "#2b2118", "#5e4f3d"
+WHITE, BLACK = "#fffaf0", "#0b0806"
+ROPE = "#cbb27a"
+WOOD, WOOD_LIT = "#6b4a2c", "#8d6740"
+RED = "#a8392c"
+NEUTRAL_BACK = "#9c8a66"
+"""The back of the cards that are nobody's."""
+SHEEN, SHADE = "#ffffff", "#000000"
+"""What light and dark threads of cloth and paper are."""
+
+SEATS: dict[str, str] = {
+    "orange": "#E69F00",
+    "sky": "#56B4E9",
+    "green": "#009E73",
+    "purple": "#CC79A7",
+    "yellow": "#F0E442",
+    "blue": "#0072B2",
+    "red": "#D55E00",
+}
+"""Okabe-Ito: told apart with any colour vision. Each comes with its own shape (`theme.seats`)."""
+
+BATTLE = ("#f5e4bd", "#d9b978", "#8f8d5e", "#3b4533", "#c9862a")
+"""Five layers of paper: sky, far, middle, near, spark."""
+BARON = ("#f0c9a4", "#d9805a", "#a8392c", "#3f1414", "#f7e6c8")
+BOXES: dict[str, str] = {
+    "millions": "#7c2d23",
+    "blade_rondo": "#2c4964",
+    "millennium_blades": "#8a5b1c",
+    "force_of_will": "#3c3058",
+}
+"""The board of each game's box."""
+FLAG = "#b8432f"
+
+
+def seat_layers(colour: str) -> tuple[str, str, str, str, str]:
+    """The five layers of paper for what belongs to a seat."""
+    key = SEATS[colour]
+    return (
+        mix(key, PAPER, 0.82).name(),
+        mix(key, PAPER, 0.62).name(),
+        mix(key, INK, 0.25).name(),
+        mix(key, INK, 0.72).name(),
+        PAPER,
+    )
+
+
+def seat_line(theme: Theme, colour: str) -> QColor:
+    """A seat's colour as a line or a word on the cloth, dark enough by day."""
+    return rgb(SEATS[colour]) if theme.is_dark else mix(SEATS[colour], BLACK, 0.38)
