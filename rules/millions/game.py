@@ -49,6 +49,8 @@ class Millions(Rules[MillionsState]):
             tuple(Standing(s, ATTACK, occasion=number) for s in range(seats)) for number in range(content.rounds + 1)
         )
         self._asked = tuple(Act(seat=s, topic=ATTACK, clause="MIL-3.2", offers=(_LAY,)) for s in range(seats))
+        self._every_points = list(range(content.rounds))
+        self._every_power = list(content.powers)
         self._power = tuple({key: power for power, key in keys.items()} for keys in self._projector.keys)
 
     # -- the flow -----------------------------------------------------------------------------------------------------
@@ -187,16 +189,23 @@ class Millions(Rules[MillionsState]):
 
     def check(self, state: MillionsState) -> None:
         """Every card is somewhere, once; and nobody has laid a card who has given up."""
-        places = (state.pile, state.contested, state.lost, *state.won)
-        points = sorted([card for place in places for card in place])
-        if points != list(range(self.content.rounds)):
+        points = [*state.pile, *state.contested, *state.lost]
+        for cards in state.won:
+            points += cards
+        points.sort()
+        if points != self._every_points:
             raise RulesBroken(f"the Points cards are {points}")
         for seat in range(self.seats):
+            laid, shown = state.laid[seat], state.shown[seat]
             held = [*state.hands[seat], *state.stuck[seat], *state.used[seat]]
-            held += [p for p in (state.laid[seat], state.shown[seat]) if p is not None]
-            if sorted(held) != list(self.content.powers):
-                raise RulesBroken(f"seat {seat} has the powers {sorted(held)}")
-            if seat in state.conceded and state.laid[seat] is not None:
+            if laid is not None:
+                held.append(laid)
+            if shown is not None:
+                held.append(shown)
+            held.sort()
+            if held != self._every_power:
+                raise RulesBroken(f"seat {seat} has the powers {held}")
+            if laid is not None and seat in state.conceded:
                 raise RulesBroken(f"seat {seat} gave up and has a card laid")
         if state.round + len(state.pile) != self.content.rounds:
             raise RulesBroken(f"round {state.round} with {len(state.pile)} cards left")

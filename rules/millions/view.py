@@ -1,5 +1,9 @@
 """What a seat may know of a game of Millions (MIL-7), built from nothing."""
 
+from operator import is_
+
+from msgspec import Struct
+
 from rules.kernel.seats import LETTERS
 from rules.kernel.views import Back, Face, View, ZoneView
 from rules.millions.content import Content
@@ -22,8 +26,35 @@ class MillionsView(View, frozen=True, kw_only=True):
     """By seat: the points won so far, only with open piles (MIL-7.2) or at the end (MIL-3.7)."""
 
 
+class _Public(Struct, frozen=True):
+    """What everybody sees of one state; every view of that state begins with it."""
+
+    state: MillionsState
+    zones: tuple[ZoneView, ...]
+    total: int
+    has_laid: tuple[bool, ...]
+    totals: tuple[int, ...]
+
+
+class _Seat(Struct, frozen=True):
+    """What everybody sees of one seat's cards, and what it was made from.
+
+    An answer leaves the cards of most seats as they were, down to the very objects; so their zones are made once.
+    """
+
+    cards: tuple[object, ...]
+    zones: tuple[ZoneView, ...]
+
+    def is_of(self, cards: tuple[object, ...]) -> bool:
+        """Whether it was made from these very cards."""
+        return all(map(is_, self.cards, cards))
+
+
 class Projector:
-    """Makes views for one table. Faces and backs are made once and shared by all views."""
+    """Makes views for one table. Faces and backs are made once and shared by all views.
+
+    What is kept from one view to the next is what a spectator sees, and each seat's own hand for its own views alone.
+    """
 
     def __init__(self, content: Content, seats: int, *, open_piles: bool) -> None:
         self.content = content
@@ -33,13 +64,19 @@ class Projector:
         ids = dict(zip(content.powers, content.power_ids, strict=True))
         self._powers = tuple({p: Face(keys[p], ids[p]) for p in content.powers} for keys in self.keys)
         self._points = tuple(Face(f"P{i + 1}", card) for i, card in enumerate(content.points_ids))
-        self._backs = tuple(Back(f"power.{LETTERS[s]}") for s in range(seats))
+        backs = [Back(f"power.{LETTERS[s]}") for s in range(seats)]
         self._points_back = (Back("points"),)
         self._hidden_hands = tuple(
-            tuple(ZoneView("hand", s, (self._backs[s],) * n, n) for n in range(len(content.powers) + 1))
-            for s in range(seats)
+            tuple(ZoneView("hand", s, (backs[s],) * n, n) for n in range(len(content.powers) + 1)) for s in range(seats)
         )
-        self._public: tuple[MillionsState, tuple[ZoneView, ...]] | None = None
+        self._nothing_laid = tuple(ZoneView("attack", s, (), 0) for s in range(seats))
+        self._face_down = tuple(ZoneView("attack", s, (backs[s],), 1) for s in range(seats))
+        self._face_up = tuple(
+            {p: ZoneView("attack", s, (face,), 1) for p, face in faces.items()} for s, faces in enumerate(self._powers)
+        )
+        self._own_hands: list[tuple[Values, ZoneView]] = [((), ZoneView("hand", s, (), 0)) for s in range(seats)]
+        self._seats: list[_Seat | None] = [None] * seats
+        self._last: _Public | None = None
 
     def _pile(
         self, name: str, seat: int, cards: Values, faces: dict[int, Face] | tuple[Face, ...], whole: bool
@@ -47,61 +84,76 @@ class Projector:
         shown = cards if whole else cards[-1:]  # only the last card is visible, to anybody (MIL-3.7)
         return ZoneView(name, seat, tuple([faces[c] for c in shown]), len(cards))
 
-    def _zones(self, state: MillionsState) -> tuple[ZoneView, ...]:
-        """The zones as a spectator sees them; kept for the last state, as all seats' views begin with them."""
-        if self._public is not None and self._public[0] is state:
-            return self._public[1]
-        points = self._points
+    def _of_seat(self, state: MillionsState, seat: int, whole: bool) -> tuple[ZoneView, ...]:
+        """The zones of one seat as a spectator sees them."""
+        shown, stuck, used, won = state.shown[seat], state.stuck[seat], state.used[seat], state.won[seat]
+        is_laid, many = state.laid[seat] is not None, len(state.hands[seat])
+        cards = (many, is_laid, shown, stuck, used, won, whole)
+        last = self._seats[seat]
+        if last is not None and last.is_of(cards):
+            return last.zones
+        if shown is not None:
+            attack = self._face_up[seat][shown]
+        else:
+            attack = (self._face_down if is_laid else self._nothing_laid)[seat]
+        faces = self._powers[seat]
+        zones = (
+            self._hidden_hands[seat][many],
+            attack,
+            ZoneView("stuck", seat, tuple([faces[p] for p in stuck]), len(stuck)),
+            self._pile("used", seat, used, faces, self.open_piles),
+            self._pile("won", seat, won, self._points, whole),
+        )
+        self._seats[seat] = _Seat(cards, zones)
+        return zones
+
+    def _public(self, state: MillionsState) -> _Public:
+        """What everybody sees; kept for the last state, as all seats' views begin with it."""
+        if self._last is not None and self._last.state is state:
+            return self._last
+        faces, points = self._points, self.content.points
         whole = self.open_piles or state.result is not None
         zones = [
             ZoneView("points", None, self._points_back if state.pile else (), len(state.pile)),
-            ZoneView("contested", None, tuple([points[c] for c in state.contested]), len(state.contested)),
-            ZoneView("lost", None, tuple([points[c] for c in state.lost]), len(state.lost)),
+            ZoneView("contested", None, tuple([faces[c] for c in state.contested]), len(state.contested)),
+            ZoneView("lost", None, tuple([faces[c] for c in state.lost]), len(state.lost)),
         ]
-        for seat, faces in enumerate(self._powers):
-            shown = state.shown[seat]
-            if shown is not None:
-                attack: tuple[Face | Back, ...] = (faces[shown],)
-            else:
-                attack = () if state.laid[seat] is None else (self._backs[seat],)
-            stuck = state.stuck[seat]
-            zones += (
-                self._hidden_hands[seat][len(state.hands[seat])],
-                ZoneView("attack", seat, attack, len(attack)),
-                ZoneView("stuck", seat, tuple([faces[p] for p in stuck]), len(stuck)),
-                self._pile("used", seat, state.used[seat], faces, self.open_piles),
-                self._pile("won", seat, state.won[seat], points, whole),
-            )
-        made = tuple(zones)
-        self._public = (state, made)
-        return made
+        for seat in range(len(self.keys)):
+            zones += self._of_seat(state, seat, whole)
+        self._last = _Public(
+            state,
+            tuple(zones),
+            sum([points[c] for c in state.contested]),
+            tuple([power is not None for power in state.laid]),
+            tuple([sum([points[c] for c in cards]) for cards in state.won]) if whole else (),
+        )
+        return self._last
+
+    def _own(self, state: MillionsState, seat: int, zones: tuple[ZoneView, ...]) -> tuple[ZoneView, ...]:
+        """The zones with the seat's own hand, and with the card that it has laid."""
+        first = 3 + 5 * seat
+        cards, hand = self._own_hands[seat]
+        if cards is not state.hands[seat]:
+            faces = self._powers[seat]
+            cards = state.hands[seat]
+            hand = ZoneView("hand", seat, tuple([faces[p] for p in cards]), len(cards))
+            self._own_hands[seat] = (cards, hand)
+        laid = state.laid[seat]
+        attack = zones[first + 1] if laid is None else self._face_up[seat][laid]
+        return (*zones[:first], hand, attack, *zones[first + 2 :])
 
     def project(self, state: MillionsState, seat: int | None) -> MillionsView:
         """The view of a seat, or of a spectator."""
-        zones = self._zones(state)
-        if seat is not None:
-            faces = self._powers[seat]
-            first = 3 + 5 * seat
-            hand = tuple([faces[p] for p in state.hands[seat]])
-            own = [ZoneView("hand", seat, hand, len(hand)), zones[first + 1]]
-            laid = state.laid[seat]
-            if laid is not None:
-                own[1] = ZoneView("attack", seat, (faces[laid],), 1)
-            zones = (*zones[:first], *own, *zones[first + 2 :])
-        points = self.content.points
-        total = sum([points[c] for c in state.contested])
-        totals: tuple[int, ...] = ()
-        if self.open_piles or state.result is not None:
-            totals = tuple(sum(points[c] for c in cards) for cards in state.won)
+        public = self._public(state)
         return MillionsView(
             seat=seat,
-            zones=zones,
+            zones=public.zones if seat is None else self._own(state, seat, public.zones),
             round=state.round,
             rounds=self.content.rounds,
-            total=total,
-            lowest=total < 0,
-            has_laid=tuple([power is not None for power in state.laid]),
+            total=public.total,
+            lowest=public.total < 0,
+            has_laid=public.has_laid,
             conceded=state.conceded,
-            totals=totals,
+            totals=public.totals,
             result=state.result,
         )

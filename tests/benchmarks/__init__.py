@@ -1,0 +1,1 @@
+"""Speed and size as ratios and medians: printed by command, never asserted."""
