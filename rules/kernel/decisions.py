@@ -114,11 +114,14 @@ class Act(Decision, frozen=True, tag="act", kw_only=True):
     offers: tuple[Offer, ...]
 
     def accepts(self, choice: Choice) -> bool:
-        return isinstance(choice, Announcement) and any(o.key == choice.offer for o in self.offers)
+        return isinstance(choice, Announcement) and self.offer(choice.offer) is not None
 
     def offer(self, key: str) -> Offer | None:
         """The offer of that name, if there is one."""
-        return next((o for o in self.offers if o.key == key), None)
+        for offer in self.offers:
+            if offer.key == key:
+                return offer
+        return None
 
 
 class PickOne(Decision, frozen=True, tag="pick_one", kw_only=True):

@@ -40,6 +40,8 @@ class Match(Generic[S]):
         self._tail: tuple[Answer, ...]
         self._live: Live[S] | None
         self._lane_questions: tuple[Decision, ...]
+        self._awaited: tuple[int, ...] | None
+        """What `awaited` said last: it is asked once for every view, and changes only by an answer."""
         self._settle(rest)
         for answer in tail:
             self.submit(answer)
@@ -104,12 +106,17 @@ class Match(Generic[S]):
 
     def awaited(self) -> tuple[int, ...]:
         """The players without whose answers the game cannot go on, in order of seats; public."""
+        if self._awaited is None:
+            self._awaited = self._waited_for()
+        return self._awaited
+
+    def _waited_for(self) -> tuple[int, ...]:
         if self._live is not None:
             seats = {d.seat for d in self._live.waits_for()}
         else:
             awaits, state = self.rules.awaits, self._state
             seats = {a.seat for a in self._rest.asked if a.seat >= 0 and awaits(state, a.seat, a.topic)}
-        return tuple(sorted(s for s in seats if s >= 0))
+        return tuple(sorted([s for s in seats if s >= 0]))
 
     def view(self, seat: int | None) -> View:
         """What a seat (None: a spectator) may know."""
@@ -154,6 +161,7 @@ class Match(Generic[S]):
         Raises Refused, and nothing has changed, if the rules do not allow it; RulesBroken, and nothing has changed, if
         the program is at fault.
         """
+        self._awaited = None
         try:
             return self._submit(answer)
         except Refused:
@@ -309,17 +317,18 @@ class Match(Generic[S]):
         lanes = self._lanes_kept(live)
         state = live.context.state
         numbers = live.numbers
-        kept = {(a.seat, a.topic): a for a in self._rest.asked if a is not live.answered}
-        busy = {(lane.seat, lane.topic) for lane in lanes}
+        old = [a for a in self._rest.asked if a is not live.answered]
         asked: list[Asked] = []
         for standing in self.rules.standing(state) if state.result is None else ():
-            place = (standing.seat, standing.topic)
-            if place in busy:
+            seat, topic = standing.seat, standing.topic
+            if lanes and any(lane.seat == seat and lane.topic == topic for lane in lanes):
                 continue
-            question = kept.get(place)
-            if question is None or question.occasion != standing.occasion:
-                numbers[standing.seat] += 1
-                question = Asked(*place, numbers[standing.seat], standing.lane, standing.occasion)
+            for question in old:  # a question that stands on keeps its number
+                if question.seat == seat and question.topic == topic and question.occasion == standing.occasion:
+                    break
+            else:
+                numbers[seat] += 1
+                question = Asked(seat, topic, numbers[seat], standing.lane, standing.occasion)
             asked.append(question)
         return Rest(state, tuple(numbers), tuple(asked), lanes, self._paused)
 
@@ -330,6 +339,7 @@ class Match(Generic[S]):
         self._paused = rest.paused
         self._tail = ()
         self._live = None
+        self._awaited = None
         self._lane_questions = tuple(self._lane_question(lane) for lane in rest.lanes)
 
     def _restore(self) -> None:

@@ -222,11 +222,15 @@ class _Game:
                     _insist(seen is None or type(seen) in self.known, "events", f"{event!r} is seen as {seen!r}")
 
     def _verify_secrecy(self) -> None:
-        """Whatever a seat may not know is dealt anew, and the seat must not notice (non-interference)."""
+        """Whatever a seat may not know is dealt anew, and the seat must not notice (non-interference).
+
+        Proved each time for a spectator and for some seat: dealing anew costs more than all else here.
+        """
         if self.match.tail:
             return  # in the middle of an effect there is a process that remembers
         rules, state = self.rules, self.match.state
-        for viewer in self.viewers:
+        seat, self._prover = luck.below(self._prover, rules.seats)
+        for viewer in (None, seat):
             drawn, self._prover = luck.drawn(self._prover)
             other = rules.redealt(state, viewer, drawn >> 1)
             try:

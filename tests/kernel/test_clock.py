@@ -9,6 +9,7 @@ from tests.kernel.games.fuse import Fuse, FuseOut
 from tests.kernel.play import Play
 
 
+@pytest.mark.rule("TAB-4.1")
 def test_no_clock_runs_before_it_is_lit_nor_after_it_is_out() -> None:
     play = Play(Fuse())
     assert play.match.clocks() == ()
@@ -19,6 +20,7 @@ def test_no_clock_runs_before_it_is_lit_nor_after_it_is_out() -> None:
     assert play.state.points == (0, 0)
 
 
+@pytest.mark.rule("TAB-4.3")
 def test_whoever_is_first_decides_and_the_others_are_too_late() -> None:
     play = Play(Fuse())
     play.does(0, "light")
@@ -31,6 +33,7 @@ def test_whoever_is_first_decides_and_the_others_are_too_late() -> None:
             play.match.submit(answer)
 
 
+@pytest.mark.rule("TAB-4.2")
 def test_a_paused_game_has_no_running_clock_and_takes_no_answer() -> None:
     play = Play(Fuse())
     play.does(0, "light")

@@ -46,6 +46,7 @@ def test_the_others_go_on_meanwhile_and_nobody_s_number_moves(play: Play) -> Non
     assert play.state.owned[0] == ("chest.0",)
 
 
+@pytest.mark.rule("TAB-1.6")
 def test_a_card_bought_away_ends_the_purchase_with_its_clause(play: Play) -> None:
     asking(play)
     events = play.does(4, "buy", card="chest.0")

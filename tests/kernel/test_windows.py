@@ -59,6 +59,7 @@ def test_the_other_seat_cannot_answer_the_window() -> None:
         play.match.submit(Answer(0, play.asked(1).number, "place:0"))
 
 
+@pytest.mark.rule("TAB-1.7")
 def test_three_flip_together_one_is_prevented_and_triggers_follow_turn_order_from_the_active_seat() -> None:
     play = Play(Domino())
     assert play.state.turn == 2
