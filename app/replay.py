@@ -270,7 +270,8 @@ class _Replay:
             self.entries.append(Entry(record.n, seat, tuple(events), record.clock))
         del self.entries[last + 1 :]
         if gone:
-            self.notices.append(f"{gone} lines of the log cannot be told in the words of today's rules.")
+            lines = "line" if gone == 1 else "lines"
+            self.notices.append(f"{gone} {lines} of the log cannot be told in the words of today's rules.")
 
     # -- playing ------------------------------------------------------------------------------------------------------
 

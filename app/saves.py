@@ -150,6 +150,8 @@ def go_on(
 
 def discard(path: Path, disk: Disk = DISK) -> Path:
     """Moves a saved game to the trash and tells where it lies now. Raises InUse or BadSave."""
+    if not path.is_file():
+        raise BadSave(path, "there is no such file", "Choose a game from the list.")
     trash = path.parent / TRASH
     try:
         lock = Journal(path, disk)
@@ -166,8 +168,6 @@ def discard(path: Path, disk: Disk = DISK) -> Path:
             disk.sync_folder(path.parent)
         finally:
             lock.close()
-    except FileNotFoundError:
-        raise BadSave(path, "there is no such file", "Choose a game from the list.") from None
     except OSError as error:
         raise BadSave(path, trouble(error, "this game").partition(":")[0], "It stays where it is.") from error
     with suppress(OSError):

@@ -1,0 +1,202 @@
+"""Games of older rules: their last snapshot goes on, and what that loses is said.
+
+All games are in their first version, so the way is proved on an auction whose second version keeps other things.
+"""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app import upcast
+from app.journal import BadSave, NewerSave, read
+from app.records import Upgraded
+from app.session import Session
+from app.upcast import UPCASTERS, NoWay, Upcaster
+from rules.kernel.decisions import Answer
+from tests.app.games import AuctionEnded, Hands, LaterBid, LaterState, Quick, auction, auction_table, later_auction
+from tests.helpers.tree import ROOT
+
+SAVES = ROOT / "tests" / "corpus" / "saves"
+
+
+def _purse(rest: dict[str, Any]) -> dict[str, Any]:
+    state = rest["state"]
+    state["offers"] = state.pop("bids")
+    state["purse"] = 10
+    return rest
+
+
+STEPS = {("auction", 1): Upcaster(_purse, ("Everybody's purse is new and holds 10.",))}
+
+
+def old_game(folder: Path, bids: int, *, sure: bool = True) -> Path:
+    """An auction under the rules of version 1, with so many bids."""
+    session = Session.start(auction_table(), folder, (), build=auction, disk=Quick(), clock=Hands())
+    for count in range(bids):
+        seat = count % 2
+        session.submit(Answer(seat, session.pending_for(seat)[0].number, 1 + count % 9))
+        if sure or count < bids - 1:
+            session.submit(Answer(seat, session.pending_for(seat)[0].number, True))
+    session.pause()
+    session.close()
+    assert session.path is not None
+    return session.path
+
+
+def later(path: Path, steps: upcast.Upcasters = STEPS) -> Session:
+    return Session.resume(path, build=later_auction, disk=Quick(), clock=Hands(), upcasters=steps)
+
+
+def test_an_older_game_goes_on_from_its_last_snapshot(tmp_path: Path) -> None:
+    path = old_game(tmp_path, 26)  # 52 answers and a pause: the snapshot is after the 50th
+    before = path.read_bytes()
+    session = later(path)
+    renewed = "The rules were renewed from version 1 to 2 since this game was saved"
+    assert session.notices == [
+        f"{renewed}; it goes on from its last snapshot, and the last 3 answers are lost.",
+        "Everybody's purse is new and holds 10.",
+        "A clock was running when the game ended, so it is paused.",
+    ]
+    assert isinstance(session.match.state, LaterState)
+    assert session.match.state.purse == 10
+    assert session.match.state.offers == (7, 6)
+    assert session.number == 51, "the snapshot, and the pause"
+    assert [entry.number for entry in session.history] == list(range(52))
+    assert path.read_bytes().startswith(before), "a journal only grows"
+    session.resume_play()
+    session.submit(Answer(0, session.pending_for(0)[0].number, 9))
+    session.close()
+
+    again = later(path)
+    assert again.match.digest() != session.match.digest(), "it was not paused when it was closed"
+    assert again.match.state.offers == session.match.state.offers
+    assert again.number == session.number + 1
+    assert [entry.number for entry in again.history] == list(range(again.number + 1))
+    assert again.notices == ["A clock was running when the game ended, so it is paused."]
+    again.close()
+
+
+def test_events_that_are_still_known_are_told_and_the_others_are_said_to_be_lost(tmp_path: Path) -> None:
+    session = Session.start(auction_table(), tmp_path, (), build=auction, disk=Quick(), clock=Hands())
+    session.submit(Answer(0, 1, 5))
+    session.submit(Answer(0, 2, True))
+    session.submit(Answer(-2, 1, True))
+    session.pause()
+    session.close()
+    assert session.path is not None
+    again = later(session.path)
+    assert again.history[1].events == (LaterBid(0, 5),)
+    assert again.history[3].events == ()
+    assert "1 line of the log cannot be told in the words of today's rules." in again.notices
+    assert again.match.state.round == 1
+    again.close()
+
+
+def test_a_finished_older_game_loses_nothing(tmp_path: Path) -> None:
+    session = Session.start(auction_table(), tmp_path, (), build=auction, disk=Quick(), clock=Hands())
+    for number in (1, 2, 3):
+        session.submit(Answer(-2, number, True))
+    session.close()
+    assert session.path is not None
+    again = later(session.path)
+    assert again.finished
+    assert "nothing is lost" in again.notices[0]
+    assert AuctionEnded() in again.history[-1].events
+    again.close()
+
+
+def test_a_game_cut_in_an_effect_loses_that_answer_too(tmp_path: Path) -> None:
+    path = old_game(tmp_path, 1, sure=False)
+    session = later(path)
+    assert "the last 2 answers are lost" in session.notices[0]
+    assert session.match.state.offers == (0, 0)
+    session.close()
+
+
+def test_the_older_program_refuses_the_renewed_game_and_leaves_it(tmp_path: Path) -> None:
+    path = old_game(tmp_path, 2)
+    later(path).close()
+    before = path.read_bytes()
+    with pytest.raises(NewerSave, match="version 2 of its rules, and this program has version 1"):
+        Session.resume(path, build=auction)
+    assert path.read_bytes() == before
+
+
+def test_a_step_that_is_missing_is_told_and_the_file_is_left(tmp_path: Path) -> None:
+    path = old_game(tmp_path, 2)
+    before = path.read_bytes()
+    with pytest.raises(BadSave, match="there is no way from version 1 of the rules of auction to version 2"):
+        later(path, {})
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "change",
+    [lambda rest: rest["nothing"], lambda rest: None, lambda rest: {}, lambda rest: {**rest, "numbers": "many"}],
+    ids=["raises", "gives nothing", "gives too little", "gives nonsense"],
+)
+def test_a_step_that_fails_is_a_clear_error(tmp_path: Path, change: Any) -> None:
+    path = old_game(tmp_path, 2)
+    before = path.read_bytes()
+    with pytest.raises(BadSave) as bad:
+        later(path, {("auction", 1): Upcaster(change)})
+    assert bad.value.line is not None
+    assert path.read_bytes() == before
+
+
+def test_steps_follow_each_other() -> None:
+    steps = {
+        ("x", 1): Upcaster(lambda rest: {**rest, "one": 1}, ("One.",)),
+        ("x", 2): Upcaster(lambda rest: {**rest, "two": rest["one"] + 1}, ("Two.",)),
+    }
+    assert upcast.upcast("x", 1, 3, {}, steps) == ({"one": 1, "two": 2}, ("One.", "Two."))
+    assert upcast.upcast("x", 3, 3, {"as": "it was"}, steps) == ({"as": "it was"}, ())
+    with pytest.raises(NoWay):
+        upcast.upcast("x", 1, 4, {}, steps)
+
+
+def test_the_record_of_a_renewal_is_verified(tmp_path: Path) -> None:
+    from tests.app.rewriting import edited
+
+    path = old_game(tmp_path, 2)
+    later(path).close()
+    place = next(i for i, (_, record) in enumerate(read(path).records, 1) if isinstance(record, Upgraded))
+    whole = path.read_bytes()
+    changes: list[tuple[dict[str, object], str]] = [
+        ({"digest": "0"}, "does not lead to the game that its digest names"),
+        ({"n": 9}, "goes on from answer 9, which is not there"),
+        ({"sealed": ""}, "sealed part"),
+    ]
+    for change, told in changes:
+        path.write_bytes(edited(whole.splitlines(), place, lambda fields, change=change: fields.update(change)))
+        with pytest.raises(BadSave) as bad:
+            later(path)
+        assert told in str(bad.value)
+        assert bad.value.line == place + 1
+
+
+# -- saves that are kept for ever --------------------------------------------------------------------------------------
+
+
+def test_every_upcaster_has_a_saved_game_of_its_version() -> None:
+    for game, version in UPCASTERS:
+        assert list(SAVES.glob(f"{game}-v{version}-*.jsonl")), f"no saved game for {game} {version}"
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in SAVES.glob("*.jsonl")))
+def test_a_game_saved_by_an_earlier_release_goes_on(tmp_path: Path, name: str) -> None:
+    """Loaded, saved again and loaded again it is the same game."""
+    path = tmp_path / name
+    path.write_bytes((SAVES / name).read_bytes())
+    session = Session.resume(path, disk=Quick())
+    finished, digest = session.finished, session.match.digest()
+    assert not [notice for notice in session.notices if "lost" in notice and "nothing" not in notice]
+    if not finished:
+        session.pause()
+        session.resume_play()
+        digest = session.match.digest()
+    session.close()
+    again = Session.resume(path, disk=Quick())
+    assert (again.finished, again.match.digest()) == (finished, digest)
+    again.close()
