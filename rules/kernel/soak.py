@@ -262,7 +262,7 @@ class _Game:
     def _verify_refusals(self) -> None:
         """Nonsense is refused with a clause, and changes nothing."""
         match = self.match
-        before = match.digest()
+        before, rest, state, tail = match.digest(), match.rest, match.state, match.tail
         nonsense = [
             Answer(0, 0),
             Answer(0, 1_000_000, True),
@@ -281,10 +281,12 @@ class _Game:
             else:
                 self.answers.append(answer)
                 raise _Broken("refusals", f"{answer!r} was accepted")
-            _insist(match.digest() == before, "refusals", f"{answer!r} was refused and has changed something")
+            untouched = match.rest is rest and match.state is state and match.tail is tail
+            _insist(untouched, "refusals", f"{answer!r} was refused and has changed something")
+        _insist(match.digest() == before, "refusals", "nonsense was refused and has changed something")
 
     def _verify_reload(self) -> None:
-        self._insist_same(self.match.copy(), "copy")
+        _insist(self.match.copy().digest() == self.match.digest(), "copy", "the digests differ")
         loaded = reloaded(self.match)
         self._insist_same(loaded, "save and load")
         self.shadow = loaded
