@@ -119,6 +119,8 @@ def trouble(error: OSError, what: str) -> str:
     """One sentence: why something could not be written, and what to do about it. `what` is "this game" or the like."""
     if isinstance(error, Replaced):
         return f"The file of {what} was moved or replaced while it was open: press Try again to write it anew."
+    if error.errno == errno.EEXIST:
+        return f"There is a saved game of the same id as {what} already: begin it once more to give it another."
     if error.errno in _FULL:
         return f"The disk is full, so {what} cannot be saved: free some space, then press Try again."
     if error.errno in _GONE:

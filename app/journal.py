@@ -4,7 +4,7 @@
 before `recover`. `read` reads a file without changing anything, and names what is damaged.
 """
 
-import os
+import errno
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -181,7 +181,7 @@ class Journal:
         journal.take_lock()
         try:
             if path.exists():
-                raise FileExistsError(f"there is a game in {path.name} already")
+                raise FileExistsError(errno.EEXIST, "there is a game of this id already", str(path))
             lines, check = journal._encoded(first)
             data = b"".join(lines)
             disk.create(path, data)
@@ -226,7 +226,7 @@ class Journal:
         """
         handle = self._handle
         if handle is None:
-            raise Replaced(os.strerror(2))
+            raise Replaced(errno.ENOENT, "the file is not open")
         lines, check = self._encoded(new)
         data = b"".join(lines)
         if self._torn:
@@ -234,7 +234,7 @@ class Journal:
             self._torn = False
         elif self._disk.size(handle) != self._size:
             self._lose()
-            raise Replaced("something else has written into the file")
+            raise Replaced(errno.EIO, "something else has written into the file")
         try:
             self._disk.write_all(handle, data)
             self._disk.sync(handle)

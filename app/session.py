@@ -387,23 +387,6 @@ class Session:
         self._closed = True
         self._clock.turn(playing=False)
 
-    def write_to(self, folder: Path) -> Path:
-        """Saves a game that has had no file so far, as it stands, and gives the file; the session goes on without it.
-
-        Raises Stalled, and ValueError for a game whose beginning is not known any more.
-        """
-        if self._base.rest is not None:
-            raise ValueError("only a game that was played from its beginning can be written anew")
-        rules = self.rules
-        twin = Session.start(self.table, folder, self.packs, build=lambda _table, _packs: rules)
-        try:
-            twin.submit(*self._answers)
-            path = twin.path
-        finally:
-            twin.close()
-        assert path is not None
-        return path
-
     def _save(self, new: Sequence[Record]) -> None:
         """Puts records on the disk. Raises Stalled after the match is as it was before what they tell."""
         if self._journal is None or not new:

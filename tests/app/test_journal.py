@@ -11,6 +11,7 @@ from app.journal import BadSave, NewerSave, app_version, read
 from app.records import Header, Heartbeat, NotUnderstood, Snapshot
 from app.seats import build
 from app.session import Session
+from rules.kernel.refusals import RulesBroken
 from tests.app.games import Hands, Quick, millions_pack, millions_script, play, played
 from tests.app.rewriting import Edit, edited, rewritten
 
@@ -229,6 +230,21 @@ def test_an_answer_that_the_rules_do_not_allow_is_named(tmp_path: Path) -> None:
     path.write_bytes(edited(lines, 9, change))
     with pytest.raises(BadSave, match="line 10 holds an answer that the rules do not allow"):
         resume(path)
+
+
+def test_rules_that_break_on_a_saved_game_name_the_record(tmp_path: Path) -> None:
+    path = played(tmp_path, SCRIPT)
+    rules = build(SCRIPT.table, millions_pack())
+
+    def breaks(*_: object) -> None:
+        raise RulesBroken("two times two is five")
+
+    rules.act = breaks  # type: ignore[method-assign, assignment]
+    with pytest.raises(BadSave, match=r"line 4 holds an answer that cannot be carried out .*two times two"):
+        Session.resume(path, build=lambda table, texts: rules)
+    rules.opening = breaks  # type: ignore[method-assign, assignment]
+    with pytest.raises(BadSave, match=r"line 2 cannot be set up .*two times two"):
+        Session.resume(path, build=lambda table, texts: rules)
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,18 @@ from app.records import Upgraded
 from app.session import Session
 from app.upcast import UPCASTERS, NoWay, Upcaster
 from rules.kernel.decisions import Answer
-from tests.app.games import AuctionEnded, Hands, LaterBid, LaterState, Quick, auction, auction_table, later_auction
+from tests.app.games import (
+    AuctionEnded,
+    Hands,
+    LaterAuction,
+    LaterBid,
+    LaterState,
+    Quick,
+    auction,
+    auction_table,
+    later_auction,
+)
+from tests.app.rewriting import edited, rewritten
 from tests.helpers.tree import ROOT
 
 SAVES = ROOT / "tests" / "corpus" / "saves"
@@ -133,8 +144,15 @@ def test_a_step_that_is_missing_is_told_and_the_file_is_left(tmp_path: Path) -> 
 
 @pytest.mark.parametrize(
     "change",
-    [lambda rest: rest["nothing"], lambda rest: None, lambda rest: {}, lambda rest: {**rest, "numbers": "many"}],
-    ids=["raises", "gives nothing", "gives too little", "gives nonsense"],
+    [
+        lambda rest: rest["nothing"],
+        lambda rest: None,
+        lambda rest: {},
+        lambda rest: {**rest, "numbers": "many"},
+        lambda rest: {**_purse(rest), "lanes": [{"seat": 0, "topic": "bid", "choice": 1}]},
+        lambda rest: {**rest, "numbers": object()},
+    ],
+    ids=["raises", "gives nothing", "too little", "nonsense", "what the rules cannot go on from", "what is no data"],
 )
 def test_a_step_that_fails_is_a_clear_error(tmp_path: Path, change: Any) -> None:
     path = old_game(tmp_path, 2)
@@ -143,6 +161,47 @@ def test_a_step_that_fails_is_a_clear_error(tmp_path: Path, change: Any) -> None
         later(path, {("auction", 1): Upcaster(change)})
     assert bad.value.line is not None
     assert path.read_bytes() == before
+
+
+def test_a_game_can_be_renewed_twice(tmp_path: Path) -> None:
+    class ThirdAuction(LaterAuction):
+        version = 3
+
+    path = old_game(tmp_path, 2)
+    session = later(path)
+    session.resume_play()
+    session.submit(Answer(1, session.pending_for(1)[0].number, 8))
+    session.pause()
+    session.close()
+    steps = {**STEPS, ("auction", 2): Upcaster(lambda rest: rest)}
+    for _ in range(2):
+        third = Session.resume(
+            path, build=lambda table, texts: ThirdAuction(2), disk=Quick(), clock=Hands(), upcasters=steps
+        )
+        assert [entry.number for entry in third.history] == list(range(third.number + 1))
+        assert third.match.state.purse == 10
+        third.close()
+    with pytest.raises(NewerSave, match="version 3"):
+        later(path)
+
+
+def test_an_older_game_without_a_snapshot_is_told(tmp_path: Path) -> None:
+    path = old_game(tmp_path, 2)
+    lines = path.read_bytes().splitlines()
+    path.write_bytes(rewritten([line for line in lines if b'"snapshot"' not in line]))
+    with pytest.raises(BadSave, match="holds no snapshot to go on from"):
+        later(path)
+
+
+def test_the_history_of_an_older_game_is_verified_as_far_as_it_can_be(tmp_path: Path) -> None:
+    path = old_game(tmp_path, 2)
+    whole = path.read_bytes().splitlines()
+    place = next(i for i, line in enumerate(whole) if b'"answer"' in line)
+    for change in ({"events": []}, {"events": [None, None, None]}, {"events": [3]}, {"sealed": "eA=="}):
+        path.write_bytes(edited(whole, place, lambda fields, change=change: fields.update(change)))
+        with pytest.raises(BadSave) as bad:
+            later(path)
+        assert bad.value.line == place + 1
 
 
 def test_steps_follow_each_other() -> None:
@@ -157,8 +216,6 @@ def test_steps_follow_each_other() -> None:
 
 
 def test_the_record_of_a_renewal_is_verified(tmp_path: Path) -> None:
-    from tests.app.rewriting import edited
-
     path = old_game(tmp_path, 2)
     later(path).close()
     place = next(i for i, (_, record) in enumerate(read(path).records, 1) if isinstance(record, Upgraded))

@@ -24,7 +24,7 @@ class Kill(NamedTuple):
     kept: int
     """The number of the last answer on the disk; -1 if there was no file yet."""
     ended: bool
-    """Whether it got to its end before it could be killed."""
+    """Whether the game got to its end before it could be killed."""
     torn: bool
     """Whether its last line was cut short."""
 
@@ -61,7 +61,7 @@ def kill_once(folder: Path, seats: int, seed: int, chance: random.Random, *, fin
             _play_out(session, script)
     finally:
         session.close()
-    return Kill(shown, kept, ended, torn)
+    return Kill(shown, kept, ended or kept == len(script.digests) - 1, torn)
 
 
 def _already(folder: Path) -> int:
