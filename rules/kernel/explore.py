@@ -155,7 +155,8 @@ def _random_value(parameter: Parameter, stream: int) -> tuple[Value | None, int]
     if parameter.sort in ("cards", "payment"):
         if len(parameter.candidates) < parameter.least:
             return None, stream
-        return _some(parameter.candidates, parameter.least, parameter.most, stream)
+        drawn_ones, stream = _some(parameter.candidates, parameter.least, parameter.most, stream)
+        return tuple(sorted(drawn_ones, key=parameter.candidates.index)), stream  # a set, as `values` gives it
     if not parameter.candidates:
         return None, stream
     return _one(parameter.candidates, stream)

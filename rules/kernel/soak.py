@@ -170,7 +170,8 @@ class _Game:
             for event in beat.events:
                 _insist(type(event) in self.known, "events", lambda e=event: f"{e!r} is in no list of events")  # type: ignore[misc]
         if not match.finished and not match.paused:
-            _insist(bool(match.awaited()), "liveness", "the game is not over, and nobody is awaited")
+            goes_on = bool(match.awaited() or match.clocks())
+            _insist(goes_on, "liveness", "the game is not over, nobody is awaited, and no clock runs")
         sampled = len(self.answers) % SAMPLE == 0
         if self.checks == "all" or sampled:
             self._verify_views([match.view(viewer) for viewer in self.viewers], thorough=sampled)
@@ -296,9 +297,9 @@ class _Game:
     def _verify_end(self) -> None:
         match = self.match
         result = match.state.result
-        placed = sorted(seat for place in result.places for seat in place)
-        _insist(placed == list(range(self.rules.seats)), "result", f"the places are {result.places}")
-        _insist(bool(result.clause), "result", "no clause has decided the game")
+        placed = [seat for place in result.places for seat in place]
+        once = len(set(placed)) == len(placed) and set(placed) <= set(range(self.rules.seats))
+        _insist(once and bool(result.places and result.places[0]), "result", f"the places are {result.places}")
         _insist(not match.pending and not match.awaited(), "result", "the game is over, and there are questions")
         self._verify_secrecy()
         self._verify_refusals()
