@@ -146,7 +146,7 @@ class _Script:
     def _seat(self, name: str) -> int:
         seat = self.seating.find(name)
         if seat is None:
-            raise _Unclear(f"nobody here is called {name!r}")
+            raise _Unclear(f"nobody here is called {name!r}; there are {', '.join(self.seating.names)}")
         return seat
 
     # -- answers ------------------------------------------------------------------------------------------------------
@@ -214,25 +214,20 @@ class _Script:
             if parameter is not None and parameter.name not in given:
                 break
             name = next(iter(given)) if parameter is None else parameter.name
-            whole = whole.but(name, self._value(seat, given.pop(name), name, parameter))
+            whole = whole.but(name, self._value(seat, given.pop(name), parameter))
         return whole
 
-    def _value(self, seat: int, word: Word | tuple[Word, ...], name: str, parameter: Parameter | None) -> Value:
-        sort = parameter.sort if parameter is not None else name
-        candidates = parameter.candidates if parameter is not None else ()
+    def _value(self, seat: int, word: Word | tuple[Word, ...], parameter: Parameter | None) -> Value:
+        if parameter is None:  # nobody asks for it: the rules refuse it, whatever it means
+            meant = self.words.key(self.match.rules, seat, word) if not isinstance(word, tuple) else None
+            return word if meant is None else meant
         if isinstance(word, tuple):
-            return tuple(self._atom(seat, part, candidates) for part in word)
-        if sort == "seat" and isinstance(word, str):
-            return self._seat_or_word(word)
-        if sort in ("number", "mode"):
+            return tuple(self._atom(seat, part, parameter.candidates) for part in word)
+        if parameter.sort == "seat" and isinstance(word, str):
+            return self._seat(word)
+        if parameter.sort in ("number", "mode"):
             return word
-        return self._atom(seat, word, candidates)
-
-    def _seat_or_word(self, word: str) -> Atom:
-        seat = self.seating.find(word)
-        if seat is None:
-            raise _Unclear(f"nobody here is called {word!r}; there are {', '.join(self.seating.names)}")
-        return seat
+        return self._atom(seat, word, parameter.candidates)
 
     def _atom(self, seat: int, word: Word, candidates: Sequence[Atom]) -> Atom:
         """What a word points at: first among what may be chosen, then among all that exists."""
@@ -309,8 +304,8 @@ class _Script:
         has = msgspec.to_builtins(getattr(view, name))
         if isinstance(wanted, Mapping) and isinstance(has, list | tuple):
             for player, value in wanted.items():
-                seat = self._seat_or_word(str(player))
-                if not isinstance(seat, int) or not 0 <= seat < len(has):
+                seat = self._seat(str(player))
+                if not 0 <= seat < len(has):
                     raise _Failed(f"{who} sees no {name} of {player}: {has!r}")
                 _expect(f"{who} sees {name} of {player}:", has[seat], value)
             return
