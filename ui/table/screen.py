@@ -230,9 +230,11 @@ class TableScreen(QWidget):
         lifted = self._lifted
         if lifted is not None:
             mark = self.marks[lifted.seat] if lifted.seat is not None else self.marks[0]
-            for spot in self.spots():
-                if spot.takes and spot.seat == lifted.seat:
-                    made.append(Piece(f"open:{spot.zone}", OpenSlot(mark, strong=True), spot.place, 1))
+            made += [
+                Piece(f"open:{spot.zone}", OpenSlot(mark, strong=True), spot.place, 1)
+                for spot in self.spots()
+                if spot.takes and spot.seat == lifted.seat
+            ]
             if self.hands.chosen is not None:
                 made.append(Piece("chosen", CursorPicture(), lifted.place, 2))
         if self._keyboard and self._stop is not None:
@@ -307,9 +309,9 @@ class TableScreen(QWidget):
                 centre_pointer(self.stage, button.x(), button.y())
         self.said.emit(self.stage.item(CURTAIN, "cloth").piece.name)  # type: ignore[union-attr]
 
-    def lift(self) -> None:
+    def lift(self, *, at_once: bool = False) -> None:
         """The seat before the curtain looks: exactly one confirmation, and its cards lie in an order of their own."""
-        if self.phase is not Phase.COVERED or self.hands.guarded:
+        if self.phase is not Phase.COVERED or (self.hands.guarded and not at_once):
             return
         view = self.model.view(self.seat)
         hand = view.zone("hand", self.seat)

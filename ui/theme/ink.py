@@ -1,6 +1,7 @@
 """Pen, scissors and light: the primitives everything is drawn with."""
 
 import math
+from itertools import pairwise
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen
@@ -226,7 +227,7 @@ def woven_frame(
     corners += [(rect.left(), rect.bottom()), (rect.left(), rect.top())]
     for strand in range(strands):
         phase = 2 * math.pi * strand / strands
-        for (x0, y0), (x1, y1) in zip(corners[:-1], corners[1:], strict=True):
+        for (x0, y0), (x1, y1) in pairwise(corners):
             length = math.hypot(x1 - x0, y1 - y0)
             waves = max(2, round(length / step))
             ux, uy = (x1 - x0) / length, (y1 - y0) / length

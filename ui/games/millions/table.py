@@ -6,9 +6,12 @@ from typing import ClassVar
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
 
 from app.model import SeenBeat
 from app.words import Names, card_title, zone_title
+from rules.kernel.events import Event
+from rules.kernel.options import Options
 from rules.kernel.seats import LETTERS
 from rules.kernel.views import Back, ZoneView
 from rules.kernel.views import Face as SeenFace
@@ -97,6 +100,25 @@ class MillionsTable:
                 if isinstance(event, PrizesCarried):
                     return Marks(event.cancelled, None, carried=True, held=True)
         return Marks(held=True)
+
+    def visible_log(
+        self, events: Sequence[Event], view: MillionsView, options: Mapping[str, Options]
+    ) -> tuple[Sequence[Event], bool]:
+        """Which events the log shows, and whether older ones are closed."""
+        from ui.games.millions.score import visible_log
+
+        return visible_log(events, view, open_piles=bool(options.get("open_piles", False)))
+
+    def score_panel(
+        self, view: MillionsView, events: Sequence[Event], theme: Theme, unit: float, parent: QWidget
+    ) -> QWidget:
+        """The sheet at the end of a game."""
+        from ui.games.millions.score import score_sheet
+        from ui.games.millions.score_panel import ScorePanel
+
+        assert view.result is not None
+        sheet = score_sheet(view, events, self.names)
+        return ScorePanel(sheet, view.result, self.names, self.marks, theme, unit, parent)
 
     # -- faces --------------------------------------------------------------------------------------------------------
 
@@ -409,12 +431,10 @@ class MillionsTable:
         word = say("page.laid" if attack.cards else "page.slot")
         made.append(Piece("page:slot", OpenSlot(mark, strong=not attack.cards), where.slot, 3, seat, "attack", word))
         made.append(Piece("page:slot:word", WordPicture(word, bright=True), where.slot_word, 3, seat))
-        for seen in attack.cards:
-            made.append(self._card("page:laid", seen, seat, attack, where.slot, 4))
+        made += [self._card("page:laid", seen, seat, attack, where.slot, 4) for seen in attack.cards]
         used = view.zone("used", seat)
         made.append(Piece("page:used:word", WordPicture(say("used")), where.used_word, 3, seat))
-        for seen in used.cards[-1:]:
-            made.append(self._card("page:used", seen, seat, used, where.used, 3))
+        made += [self._card("page:used", seen, seat, used, where.used, 3) for seen in used.cards[-1:]]
         hand = view.zone("hand", seat)
         by_key = {seen.key: seen for seen in hand.cards if isinstance(seen, SeenFace)}
         for i, (key, place) in enumerate(zip(order, where.hand(len(order)), strict=True)):

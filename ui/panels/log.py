@@ -1,0 +1,51 @@
+"""What happened, in plain words, each line with its clause; never more than a spectator may know."""
+
+from collections.abc import Callable, Sequence
+from html import escape
+
+from app.model import SeenEntry
+from app.words import Names, log_line
+from rules.kernel.events import Event
+from ui.panels.side import SidePanel
+from ui.texts import say
+from ui.theme.tokens import Theme
+
+Visible = Callable[[Sequence[Event]], tuple[Sequence[Event], bool]]
+"""Which events of the past a game still shows, and whether older ones are closed."""
+
+
+class LogPanel(SidePanel):
+    """The log of a table."""
+
+    def __init__(self, names: Names, visible: Visible, theme: Theme) -> None:
+        super().__init__(say("log.title"), theme)
+        self._names = names
+        self._visible = visible
+        self._shown: Sequence[SeenEntry] = ()
+
+    def show_entries(self, entries: Sequence[SeenEntry]) -> None:
+        """Shows what has happened so far, the newest at the end."""
+        self._shown = entries
+        events, is_closed = self._visible([event for entry in entries for event in entry.events])
+        parts = [f'<p style="color:{self.theme.sheet_soft}"><i>{say("log.closed")}</i></p>'] if is_closed else []
+        for event in events:
+            line = log_line(event, self._names)
+            if line is None:
+                continue
+            link = ""
+            if line.clause:
+                link = (
+                    f' <a style="color:{self.theme.link}; text-decoration:none" href="{line.clause}">{line.clause}</a>'
+                )
+            begins = type(event).__name__ == "PrizeTurned"
+            text = escape(line.text)
+            parts.append(
+                f'<p style="margin-top:{12 if begins else 4}px">{f"<b>{text}</b>" if begins else text}{link}</p>'
+            )
+        self.text.setHtml("".join(parts))
+        bar = self.text.verticalScrollBar()
+        bar.setValue(bar.maximum())
+
+    def restyle(self, theme: Theme) -> None:
+        super().restyle(theme)
+        self.show_entries(self._shown)

@@ -1,0 +1,55 @@
+"""A sheet at the side of the table with a heading, a way to close it, and text with links."""
+
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QTextBrowser, QVBoxLayout, QWidget
+
+from ui.shell.widgets import Sheet, TicketButton, style_sheet
+from ui.texts import say
+from ui.theme.tokens import Theme
+
+
+class SidePanel(Sheet):
+    """A sheet at the side."""
+
+    closed = Signal()
+    clause_asked = Signal(str)
+
+    def __init__(self, title: str, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.heading = QLabel(title, objectName="title")
+        self.close_button = TicketButton(say("close"), theme)
+        self.close_button.pixels = 16
+        self.close_button.clicked.connect(self.closed)
+        self.text = QTextBrowser()
+        self.text.setOpenLinks(False)
+        self.text.setAccessibleName(title)
+        self.text.anchorClicked.connect(self._followed)
+        head = QHBoxLayout()
+        head.addWidget(self.heading, 1)
+        head.addWidget(self.close_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(26, 18, 22, 24)
+        column.addLayout(head)
+        column.addWidget(self.text, 1)
+        self.unit = 0.8
+        self.setStyleSheet(style_sheet(theme, self.unit))
+
+    def rescale(self, unit: float) -> None:
+        """Other sizes of text."""
+        self.unit = unit
+        self.setStyleSheet(style_sheet(self.theme, unit))
+
+    def restyle(self, theme: Theme) -> None:
+        super().restyle(theme)
+        self.close_button.restyle(theme)
+        self.setStyleSheet(style_sheet(theme, self.unit))
+
+    def _followed(self, url: QUrl) -> None:
+        self.clause_asked.emit(url.toString())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+            return
+        super().keyPressEvent(event)

@@ -1,0 +1,117 @@
+"""The ways into the window, for the command line: the app, a table at once, and a picture without a window."""
+
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtWidgets import QApplication
+
+from rules.kernel.options import Options
+from ui.texts import say
+from ui.theme import fonts
+
+
+def application() -> QApplication:
+    """The one application of this process, with its fonts."""
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        app = QApplication([sys.argv[0] if sys.argv else "visavis"])
+        app.setApplicationName("visavis")
+        app.setApplicationDisplayName(say("app"))
+        app.setDesktopFileName("visavis")
+        app.setStyle("Fusion")
+    fonts.load()
+    return app
+
+
+def run_app() -> int:
+    """Opens the app at its shelf; returns when it is closed."""
+    from ui.shell.window import MainWindow
+
+    app = application()
+    window = MainWindow()
+    _show(window)
+    return app.exec()
+
+
+def run_play(game: str, seats: int, seed: int | None, options: Mapping[str, Options]) -> int:
+    """Opens the app straight at a table."""
+    from ui.shell.window import MainWindow
+
+    app = application()
+    window = MainWindow()
+    _show(window)
+    window.play(game, seats, seed, options)
+    return app.exec()
+
+
+def _show(window: Any) -> None:
+    if window.settings.fullscreen:
+        window.showFullScreen()
+    else:
+        window.show()
+
+
+def take_screenshot(
+    game: str,
+    seed: int,
+    answers: int,
+    size: tuple[int, int],
+    out: Path,
+    seats: int,
+    seat: int | None,
+    theme: str | None,
+    options: Mapping[str, Options],
+) -> int:
+    """Makes a picture of a table after so many random answers; with `seat` of that seat's own page.
+
+    Returns 1, with a sentence on the error output, if the picture cannot be made.
+    """
+    from app.cli.doors import Complaint
+    from app.packs import load
+    from app.seats import PackText, seated
+    from app.session import Session
+    from app.settings import Settings
+    from rules.kernel import explore
+    from ui.shell.window import MainWindow
+    from ui.theme.tokens import THEMES
+
+    name = theme or "dark"
+    if name not in THEMES:
+        raise Complaint(f"there is no theme {name!r}; there is: {', '.join(THEMES)}")
+    app = application()
+    table = seated(game, say("new.default_names").split(",")[:seats], options=options, seed=seed)
+    pack = load(game, table.pack)
+    session = Session.start(table, None, (PackText(pack.pack.id, Path(pack.file).name, pack.text),))
+    stream = explore.stream(seed)
+    for _ in range(answers):
+        awaited = session.awaited()
+        if not awaited or session.finished:
+            break
+        from rules.kernel.decisions import Answer
+
+        decision = session.pending_for(awaited[0])[0]
+        choice, stream = explore.random_choice(session.match, decision, stream)
+        session.submit(Answer(decision.seat, decision.number, choice))
+    window = MainWindow(Settings(theme=name, animation=0))  # type: ignore[arg-type]
+    window.resize(*size)
+    window.open_table(session, "curtain")
+    window.show()
+    app.processEvents()
+    _turn_to(window.table.screen_, seat)
+    app.processEvents()
+    written = window.grab().save(str(out))
+    window.close()
+    if not written:
+        raise Complaint(f"the picture cannot be written to {out}; see that the folder exists and can be written to")
+    return 0
+
+
+def _turn_to(screen: Any, seat: int | None) -> None:
+    """The shared table, or a seat's own page."""
+    if seat is None:
+        screen.show_table()
+        return
+    screen.cover(seat)
+    screen.lift(at_once=True)

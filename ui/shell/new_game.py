@@ -1,0 +1,317 @@
+"""A new game: who plays, in which colours, by which house rules. "Deal" works at once."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+
+from app.seats import COLOURS, LONGEST_NAME
+from app.words import option_hint, option_title
+from rules.kernel.box import Box
+from rules.kernel.options import Options
+from rules.kernel.seats import LETTERS
+from ui.shell.widgets import ChoiceButton, ColourButton, Sheet, TicketButton, style_sheet
+from ui.table.pictures import HINTS
+from ui.table.screen import CURTAINED, OPEN
+from ui.texts import say
+from ui.theme.seats import Mark
+from ui.theme.surfaces import felt
+from ui.theme.tokens import Theme
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What a table shall be."""
+
+    game: str
+    names: tuple[str, ...]
+    colours: tuple[str, ...]
+    options: dict[str, Options]
+    privacy: str
+
+
+class SeatRow(QWidget):
+    """One seat's mark and name."""
+
+    def __init__(self, seat: int, name: str, colour: str, theme: Theme) -> None:
+        super().__init__()
+        letter = LETTERS[seat]
+        self.mark = ColourButton(Mark(colour, letter), theme, self)
+        self.name = QLineEdit(name, self)
+        self.name.setMaxLength(LONGEST_NAME)
+        self.name.setAccessibleName(say("new.name", letter=letter))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.mark)
+        row.addWidget(self.name, 1)
+        self.say_colour()
+
+    def say_colour(self) -> None:
+        """Names the colour for who cannot see it."""
+        mark = self.mark.mark
+        told = f"{say('new.colour', letter=mark.letter)}: {say(f'colour.{mark.colour}')}"
+        self.mark.setAccessibleName(told)
+        self.mark.setToolTip(say(f"colour.{mark.colour}"))
+
+
+class NewGame(QWidget):
+    """The sheet on which a table is set."""
+
+    dealt = Signal(object)
+    """A Wish."""
+    left = Signal()
+    clause_asked = Signal(str)
+
+    def __init__(
+        self, box: Box, title: str, theme: Theme, privacy: str = CURTAINED, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.box = box
+        self.theme = theme
+        self._ground = QPixmap()
+        self.sheet = Sheet(theme, self)
+        names = say("new.default_names").split(",")
+        self.rows = [SeatRow(s, names[s], COLOURS[s], theme) for s in range(box.most_seats)]
+        for row in self.rows:
+            row.mark.turned.connect(lambda step, row=row: self._turn_colour(row, step))
+            row.name.textChanged.connect(self._check)
+            row.name.returnPressed.connect(self.deal)
+        self.title = QLabel(title, objectName="title")
+        self.counts = [ChoiceButton(str(n), theme) for n in range(box.least_seats, box.most_seats + 1)]
+        for n, button in enumerate(self.counts, box.least_seats):
+            button.setAccessibleName(say("new.seat_count", count=n))
+            button.clicked.connect(lambda _=False, n=n: self.set_seats(n))
+        self.hidden_hands = ChoiceButton(say("new.privacy.curtain"), theme)
+        self.open_hands = ChoiceButton(say("new.privacy.open"), theme)
+        self.hint = QLabel(objectName="soft")
+        self.hint.setWordWrap(True)
+        for button in (self.hidden_hands, self.open_hands):
+            button.clicked.connect(self._say_hint)
+        self.options: dict[str, QCheckBox] = {}
+        self.trouble = QLabel(objectName="trouble")
+        self.trouble.setWordWrap(True)
+        self.deal_button = TicketButton(say("new.deal"), theme, main=True)
+        self.deal_button.clicked.connect(self.deal)
+        self.back = TicketButton(say("new.back"), theme)
+        self.back.clicked.connect(self.left)
+        (self.open_hands if privacy == OPEN else self.hidden_hands).setChecked(True)
+        self._lay_out()
+        self.counts[0].setChecked(True)
+        self.set_seats(box.least_seats)
+        self._say_hint()
+        self.deal_button.setFocus()
+
+    def _lay_out(self) -> None:
+        self._grid = QGridLayout(self.sheet)
+        grid = self._grid
+        grid.addWidget(self.title, 0, 0, 1, 2, Qt.AlignmentFlag.AlignHCenter)
+        left = QVBoxLayout()
+        left.addWidget(QLabel(say("new.seats"), objectName="head"))
+        counts = QHBoxLayout()
+        for button in self.counts:
+            counts.addWidget(button)
+        counts.addStretch(1)
+        left.addLayout(counts)
+        for row in self.rows:
+            left.addWidget(row)
+        left.addStretch(1)
+        right = QVBoxLayout()
+        right.addWidget(QLabel(say("new.privacy"), objectName="head"))
+        group = QWidget()  # of its own, so that only these two exclude each other
+        ways = QHBoxLayout(group)
+        ways.setContentsMargins(0, 0, 0, 0)
+        ways.addWidget(self.hidden_hands)
+        ways.addWidget(self.open_hands)
+        ways.addStretch(1)
+        right.addWidget(group)
+        right.addWidget(self.hint)
+        if self.box.options:
+            right.addSpacing(12)
+            right.addWidget(QLabel(say("new.options"), objectName="head"))
+        for option in self.box.options:
+            right.addLayout(self._option(option.key, option.clause, bool(option.default)))
+        right.addStretch(1)
+        right.addWidget(self.trouble)
+        grid.addLayout(left, 1, 0)
+        grid.addLayout(right, 1, 1)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.back)
+        buttons.addStretch(1)
+        buttons.addWidget(self.deal_button)
+        grid.addLayout(buttons, 2, 0, 1, 2)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)
+        grid.setRowStretch(1, 1)
+
+    def _option(self, key: str, clause: str, default: bool) -> QVBoxLayout:
+        check = QCheckBox(option_title(key))
+        check.setChecked(default)
+        check.setAccessibleDescription(option_hint(key))
+        self.options[key] = check
+        link = QLabel(
+            f'{option_hint(key)} <a style="color:{self.theme.link}" href="{clause}">{clause}</a>', objectName="soft"
+        )
+        link.setWordWrap(True)
+        link.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        link.linkActivated.connect(self.clause_asked)
+        link.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        column = QVBoxLayout()
+        column.addWidget(check)
+        column.addWidget(link)
+        return column
+
+    # -- what is chosen -----------------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return sum(not row.isHidden() for row in self.rows)
+
+    def set_seats(self, count: int) -> None:
+        """So many play."""
+        for seat, row in enumerate(self.rows):
+            row.setVisible(seat < count)
+        self._part_colours(count)
+        self._check()
+
+    def fill_in(self, names: Sequence[str], colours: Sequence[str], options: dict[str, Options], privacy: str) -> None:
+        """The same people as before."""
+        for row, name, colour in zip(self.rows, names, colours, strict=False):
+            row.name.setText(name)
+            row.mark.mark = Mark(colour, row.mark.mark.letter)
+        for key, check in self.options.items():
+            check.setChecked(bool(options.get(key, check.isChecked())))
+        (self.open_hands if privacy == OPEN else self.hidden_hands).setChecked(True)
+        count = len(names)
+        self.counts[count - self.box.least_seats].setChecked(True)
+        self.set_seats(count)
+        self._say_hint()
+
+    def _part_colours(self, count: int) -> None:
+        """Nobody has the colour of somebody else, also after seats were added."""
+        used: set[str] = set()
+        for row in self.rows[:count]:
+            if row.mark.mark.colour in used:
+                free = next(c for c in COLOURS if c not in used and c not in self._colours(count))
+                row.mark.mark = Mark(free, row.mark.mark.letter)
+            used.add(row.mark.mark.colour)
+            row.say_colour()
+            row.mark.update()
+
+    def _colours(self, count: int) -> list[str]:
+        return [row.mark.mark.colour for row in self.rows[:count]]
+
+    def _turn_colour(self, row: SeatRow, step: int) -> None:
+        """The next colour that nobody at the table has."""
+        taken = {r.mark.mark.colour for r in self.rows[: self.seats] if r is not row}
+        here = COLOURS.index(row.mark.mark.colour)
+        for k in range(1, len(COLOURS) + 1):
+            colour = COLOURS[(here + k * step) % len(COLOURS)]
+            if colour not in taken:
+                row.mark.mark = Mark(colour, row.mark.mark.letter)
+                break
+        row.say_colour()
+        row.mark.update()
+
+    def _say_hint(self) -> None:
+        which = OPEN if self.open_hands.isChecked() else CURTAINED
+        self.hint.setText(say(f"new.privacy.{which}.hint"))
+
+    def wish(self) -> Wish:
+        """What is chosen."""
+        count = self.seats
+        return Wish(
+            self.box.name,
+            tuple(row.name.text() for row in self.rows[:count]),
+            tuple(self._colours(count)),
+            {key: check.isChecked() for key, check in self.options.items()},
+            OPEN if self.open_hands.isChecked() else CURTAINED,
+        )
+
+    def _check(self) -> bool:
+        """Says what keeps the table from being set."""
+        from app.seats import BadTable, seated
+
+        wish = self.wish()
+        try:
+            seated(wish.game, wish.names, colours=wish.colours, options=wish.options)
+        except BadTable as bad:
+            self.trouble.setText(str(bad))
+            self.deal_button.setEnabled(False)
+            return False
+        self.trouble.setText("")
+        self.deal_button.setEnabled(True)
+        return True
+
+    def complain(self, text: str) -> None:
+        """Says why a table could not be set after all."""
+        self.trouble.setText(text)
+
+    def deal(self) -> None:
+        """The table is set."""
+        if self._check():
+            self.dealt.emit(self.wish())
+
+    # -- Qt -----------------------------------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+            return
+        super().keyPressEvent(event)
+
+    def restyle(self, theme: Theme) -> None:
+        """Other colours."""
+        self.theme = theme
+        self._ground = QPixmap()
+        self.sheet.restyle(theme)
+        for button in (*self.counts, self.hidden_hands, self.open_hands, self.deal_button, self.back):
+            button.restyle(theme)
+        for row in self.rows:
+            row.mark.restyle(theme)
+        self._rescale()
+
+    @property
+    def unit(self) -> float:
+        """A 1080th of the height, or of what the width allows; text stays readable in small windows."""
+        return max(0.62, min(self.height() / 1080, self.width() / 1400))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._ground = QPixmap()
+        self._rescale()
+
+    def _rescale(self) -> None:
+        u = self.unit
+        self.setStyleSheet(style_sheet(self.theme, u))
+        w = min(self.width() - 24, round(1120 * u))
+        h = min(self.height() - 16, round(760 * u))
+        self.sheet.setGeometry((self.width() - w) // 2, (self.height() - h) // 2, w, h)
+        m = round(38 * u)
+        self._grid.setContentsMargins(m, round(26 * u), m, round(30 * u))
+        self._grid.setHorizontalSpacing(round(52 * u))
+        self._grid.setVerticalSpacing(round(14 * u))
+        for button in (*self.counts, self.hidden_hands, self.open_hands):
+            button.pixels = 18 * u
+            button.setMinimumHeight(max(36, round(46 * u)))
+            button.updateGeometry()
+        for row in self.rows:
+            row.mark.setFixedSize(max(44, round(58 * u)), max(40, round(52 * u)))
+        for ticket in (self.deal_button, self.back):
+            ticket.pixels = 19 * u
+            ticket.setMinimumHeight(max(46, round(64 * u)))
+            ticket.updateGeometry()
+        self.deal_button.setMinimumWidth(round(240 * u))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._ground.size() != self.size():
+            self._ground = QPixmap(self.size())
+            p = QPainter(self._ground)
+            p.setRenderHints(HINTS)
+            felt(p, QRectF(self.rect()), self.theme)
+            p.end()
+        QPainter(self).drawPixmap(0, 0, self._ground)

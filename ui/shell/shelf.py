@@ -1,0 +1,271 @@
+"""The first screen: the games as boxes on a shelf, and a ticket to go on with the last game."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPaintEvent, QPixmap, QRadialGradient, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from ui.shell.widgets import PaintedButton, PlateButton
+from ui.table.pictures import HINTS
+from ui.texts import say
+from ui.theme import tokens as t
+from ui.theme.ink import diagonal, fill, guilloche, hatch, shadow, stroke, woven_frame
+from ui.theme.lettering import words
+from ui.theme.paths import chamfered, circle, plain, polygon, smooth
+from ui.theme.seats import Mark, badge
+from ui.theme.surfaces import texture, wood
+from ui.theme.tokens import Theme, mix, rgb
+
+
+@dataclass(frozen=True)
+class Box:
+    """A game on the shelf."""
+
+    game: str
+    title: str
+    players: str
+    cover: Callable[[QPainter, float], None]
+    """Paints the picture on the lid in a space 100 wide and so high."""
+
+
+@dataclass(frozen=True)
+class Unfinished:
+    """The game that can be gone on with."""
+
+    line: str
+    marks: tuple[Mark, ...]
+
+
+class BoxButton(PaintedButton):
+    """A box on the shelf: cover of cut paper, its spine in shade."""
+
+    def __init__(self, box: Box, theme: Theme, parent: QWidget) -> None:
+        super().__init__(f"{box.title}, {box.players}", theme, parent)
+        self.box = box
+        self.unit = 1.0
+
+    def draw(self, p: QPainter, rect: QRectF) -> None:
+        u = self.unit
+        spine = 24 * u
+        front = rect.adjusted(30 * u, 34 * u, -30 * u - spine, -10 * u)
+        if self.hovered or self.hasFocus():
+            front.translate(0, -8 * u)
+        tone = t.BOXES.get(self.box.game, t.WOOD)
+        side = polygon(
+            [
+                (front.right(), front.top()),
+                (front.right() + spine, front.top() + spine * 0.42),
+                (front.right() + spine, front.bottom()),
+                (front.right(), front.bottom()),
+            ]
+        )
+        shadow(p, plain(front).united(side), 20 * u, 150, 14 * u, steps=9)
+        fill(p, side, mix(tone, t.BLACK, 0.55))
+        hatch(p, side, rgb(t.BLACK, 120), 90, 3 * u, 1 * u)
+        fill(p, plain(front), rgb(tone))
+        inner = front.adjusted(14 * u, 14 * u, -14 * u, -14 * u)
+        window = QRectF(inner.left(), inner.top(), inner.width(), inner.height() - 122 * u)
+        p.save()
+        p.setClipRect(window)
+        p.translate(window.topLeft())
+        k = window.width() / 100
+        p.scale(k, k)
+        self.box.cover(p, window.height() / k)
+        p.restore()
+        stroke(p, plain(window), rgb(t.BLACK, 170), 1.6 * u)
+        woven_frame(p, front.adjusted(7 * u, 7 * u, -7 * u, -7 * u), rgb(t.PAPER, 120), 3 * u, 13 * u, 0.9 * u)
+        label = QRectF(inner.left(), window.bottom() + 8 * u, inner.width(), inner.bottom() - window.bottom() - 8 * u)
+        fill(p, chamfered(label, 12 * u), rgb(t.PAPER), mix(tone, t.BLACK, 0.4), 1.4 * u)
+        stroke(p, chamfered(label.adjusted(5 * u, 5 * u, -5 * u, -5 * u), 10 * u), rgb(tone, 170), 1 * u)
+        title, _, subtitle = self.box.title.partition(": ")
+        room = QRectF(label.left() + 14 * u, label.top() + 10 * u, label.width() - 28 * u, 50 * u)
+        words(p, room, title, 40 * u, t.INK, "title", least=0.5)
+        second = f"{subtitle} · {self.box.players}" if subtitle else self.box.players
+        room = QRectF(label.left() + 12 * u, label.top() + 64 * u, label.width() - 24 * u, 28 * u)
+        words(p, room, second, 18 * u, t.INK_SOFT, "label", least=0.5)
+        lit = diagonal(front, (0, rgb(t.WHITE, 40)), (0.45, rgb(t.WHITE, 0)), (1, rgb(t.BLACK, 70)))
+        fill(p, plain(front), lit)
+        if self.hasFocus():
+            stroke(p, plain(front.adjusted(-4 * u, -4 * u, 4 * u, 4 * u)), t.WHITE, 2.4)
+
+
+class ContinueTicket(PaintedButton):
+    """A ticket hanging from the shelf: the game to go on with."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(say("continue"), theme, parent)
+        self.unfinished = Unfinished("", ())
+        self.unit = 1.0
+
+    def state(self) -> tuple[object, ...]:
+        return (*super().state(), self.unfinished)
+
+    def draw(self, p: QPainter, rect: QRectF) -> None:
+        u = self.unit
+        card = rect.adjusted(20 * u, 58 * u, -20 * u, -26 * u)
+        x = card.center().x()
+        if self.hovered:
+            card.translate(0, 2 * u)
+        for side in (-1, 1):
+            rope = [(x + side * 250 * u, 0), (x + side * 252 * u, 30 * u), (x + side * 250 * u, card.top() + 20 * u)]
+            stroke(p, smooth(rope), t.ROPE, 3 * u)
+        path: QPainterPath = chamfered(card, 20 * u)
+        for side in (-1, 1):
+            path = path.subtracted(circle(x + side * 250 * u, card.top() + 20 * u, 7 * u))
+        shadow(p, path, 14 * u, 160, steps=8)
+        fill(p, path, diagonal(card, (0, mix(t.PAPER, t.WHITE, 0.5)), (1, rgb(t.PAPER_LOW))), t.PAPER_EDGE, 1.4 * u)
+        stroke(p, chamfered(card.adjusted(9 * u, 9 * u, -9 * u, -9 * u), 16 * u), rgb(t.INK, 120), 1.2 * u)
+        top = QRectF(card.left() + 40 * u, card.top() + 14 * u, card.width() - 80 * u, 56 * u)
+        words(p, top, say("continue"), 44 * u, t.INK, "title")
+        marks = self.unfinished.marks
+        size = 13 * u
+        total = len(marks) * 36 * u
+        line = QRectF(card.left() + 44 * u, card.top() + 70 * u, card.width() - 88 * u - total - 14 * u, 30 * u)
+        words(p, line, self.unfinished.line, 20 * u, t.INK_SOFT, "label", Qt.AlignmentFlag.AlignRight, least=0.55)
+        for i, mark in enumerate(marks):
+            badge(p, line.right() + 30 * u + i * 36 * u, line.center().y(), size, mark)
+        if self.hasFocus():
+            stroke(p, chamfered(card.adjusted(-4 * u, -4 * u, 4 * u, 4 * u), 20 * u), t.WHITE, 2.4)
+
+
+class Shelf(QWidget):
+    """The shelf."""
+
+    chosen = Signal(str)
+    """A game's box was taken."""
+    go_on = Signal()
+    """The last game shall be gone on with."""
+    theme_wanted = Signal()
+    """The other theme is wanted."""
+
+    def __init__(self, boxes: tuple[Box, ...], theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self._wall = QPixmap()
+        self.notice = ""
+        self.boxes = [BoxButton(box, theme, self) for box in boxes]
+        for button in self.boxes:
+            button.clicked.connect(lambda _=False, game=button.box.game: self.chosen.emit(game))
+        self.ticket = ContinueTicket(theme, self)
+        self.ticket.clicked.connect(self.go_on)
+        self.ticket.hide()
+        self.lamp = PlateButton("", theme, self)
+        self.lamp.clicked.connect(self.theme_wanted)
+        self._name_lamp()
+
+    def _name_lamp(self) -> None:
+        other = say("theme.light" if self.theme.is_dark else "theme.dark")
+        self.lamp.setText(other)
+        self.lamp.setAccessibleName(other)
+        self.lamp.setToolTip(say("theme.hint"))
+
+    def offer(self, unfinished: Unfinished | None, notice: str = "") -> None:
+        """Shows what can be gone on with, and says what should be known about saved games."""
+        self.ticket.setVisible(unfinished is not None)
+        if unfinished is not None:
+            self.ticket.unfinished = unfinished
+            self.ticket.setAccessibleName(f"{say('continue')}: {unfinished.line}")
+        self.notice = notice
+        self.update()
+
+    def restyle(self, theme: Theme) -> None:
+        """Other colours."""
+        self.theme = theme
+        self._wall = QPixmap()
+        for button in (*self.boxes, self.ticket, self.lamp):
+            button.restyle(theme)
+        self._name_lamp()
+        self.update()
+
+    # -- geometry -----------------------------------------------------------------------------------------------------
+
+    @property
+    def unit(self) -> float:
+        """A 1080th of the height, or of what the width allows."""
+        return min(self.height() / 1080, self.width() / 1500)
+
+    def _board_y(self) -> float:
+        return self.height() * 0.735
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._wall = QPixmap()
+        u, w = self.unit, self.width()
+        count = len(self.boxes)
+        # One box stands in the middle; four share the board.
+        wide = min(w * 0.235, 430 * u) if count > 1 else 430 * u
+        tall = min(self._board_y() - self.height() * 0.12, wide * 1.62)
+        gap = min(70 * u, (w - count * wide) / (count + 1))
+        x = (w - count * wide - (count - 1) * gap) / 2
+        heights = (0.0, 0.05, -0.02, 0.03)
+        for i, button in enumerate(self.boxes):
+            h = tall * (1 - heights[i % 4]) if count > 1 else tall
+            button.unit = u
+            button.setGeometry(
+                QRect(round(x - 12 * u), round(self._board_y() - 8 * u - h), round(wide + 24 * u), round(h + 18 * u))
+            )
+            x += wide + gap
+        ticket_w, ticket_h = 660 * u, 205 * u
+        self.ticket.unit = u
+        self.ticket.setGeometry(
+            QRect(round((w - ticket_w) / 2), round(self._board_y() + 38 * u), round(ticket_w), round(ticket_h))
+        )
+        lamp_w, lamp_h = max(104, round(150 * u)), max(44, round(52 * u))
+        self.lamp.setGeometry(w - lamp_w - round(24 * u), round(24 * u), lamp_w, lamp_h)
+
+    # -- painting -----------------------------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        ratio = self.devicePixelRatioF()
+        if self._wall.isNull() or self._wall.size() != self.size() * ratio:
+            self._wall = QPixmap(self.size() * ratio)
+            self._wall.setDevicePixelRatio(ratio)
+            p = QPainter(self._wall)
+            p.setRenderHints(HINTS)
+            self._paint_wall(p)
+            p.end()
+        p = QPainter(self)
+        p.drawPixmap(0, 0, self._wall)
+        if self.notice:
+            u = self.unit
+            p.setRenderHints(HINTS)
+            room = QRectF(self.width() * 0.1, self.height() - 44 * u, self.width() * 0.8, 32 * u)
+            words(p, room, self.notice, max(12.0, 18 * u), self.theme.label, "label", least=0.6)
+
+    def _paint_wall(self, p: QPainter) -> None:
+        w, h, u = float(self.width()), float(self.height()), self.unit
+        rect = QRectF(0, 0, w, h)
+        lit, middle, far = self.theme.wall
+        gradient = QRadialGradient(w * 0.4, h * 0.3, w * 0.75)
+        for at, colour in ((0, lit), (0.6, middle), (1, far)):
+            gradient.setColorAt(at, rgb(colour))
+        p.fillRect(rect, QBrush(gradient))
+        self._paint_paper_hanging(p, w, h, u)
+        texture(p, plain(rect))
+        y = self._board_y()
+        below = QRadialGradient(w / 2, y + 30 * u, w * 0.7)
+        below.setColorAt(0, rgb(t.BLACK, 110))
+        below.setColorAt(1, rgb(t.BLACK, 0))
+        p.fillRect(QRectF(0, y + 40 * u, w, 110 * u), QBrush(below))
+        wood(p, QRectF(0, y - 22 * u, w, 22 * u), t.WOOD_LIT, 8)
+        wood(p, QRectF(0, y, w, 40 * u), t.WOOD, 14)
+        stroke(p, polygon([(0, y), (w, y)], closed=False), rgb(t.WHITE, 90), 1.6 * u)
+        title = QRectF(0, h * 0.035, w, 60 * u)
+        words(p, title, say("app"), 52 * u, self.theme.line_lit if self.theme.is_dark else self.theme.label, "title")
+
+    def _paint_paper_hanging(self, p: QPainter, w: float, h: float, u: float) -> None:
+        """Engraved wallpaper: one rosette, printed all over."""
+        size = round(120 * u)
+        stamp = QPixmap(size, size)
+        stamp.fill(Qt.GlobalColor.transparent)
+        q = QPainter(stamp)
+        q.setRenderHints(HINTS)
+        guilloche(q, size / 2, size / 2, 52 * u, rgb(self.theme.line, 34), 6, 1, 4, 0.2, 0.3)
+        q.end()
+        step = h * 0.14
+        for row in range(8):
+            for column in range(14):
+                x = w * (column + 0.5 * (row % 2)) / 12
+                p.drawPixmap(round(x - size / 2), round(step * row - 10 * u - size / 2), stamp)

@@ -1,0 +1,298 @@
+"""The table in the window: its screen, the plates on nobody's ground, the sheets at its side, and the bar of a failed disk."""
+
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QWidget
+
+from app.model import TableModel
+from app.words import Names, refusal
+from ui.panels.side import SidePanel
+from ui.shell.widgets import PlateButton, TicketButton, style_sheet
+from ui.table.screen import TableScreen
+from ui.texts import say
+from ui.theme.seats import Mark
+from ui.theme.tokens import Theme
+
+
+class TroubleBar(QFrame):
+    """Says why the game takes no answers, and offers to try again."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.text = QLabel(objectName="trouble")
+        self.text.setWordWrap(True)
+        self.again = TicketButton(say("stalled.again"), theme)
+        self.again.pixels = 17
+        row = QHBoxLayout(self)
+        row.setContentsMargins(18, 6, 12, 6)
+        row.addWidget(self.text, 1)
+        row.addWidget(self.again)
+        self.restyle(theme)
+        self.hide()
+
+    def restyle(self, theme: Theme) -> None:
+        """Other colours."""
+        self.again.restyle(theme)
+        self.setStyleSheet(
+            style_sheet(theme, 0.9)
+            + f"TroubleBar {{ background: {theme.sheet}; border-bottom: 3px solid {theme.link}; }}"
+        )
+
+
+class TablePage(QWidget):
+    """A game in the window."""
+
+    left = Signal()
+    again = Signal()
+
+    def __init__(
+        self,
+        model: TableModel,
+        game: Any,
+        names: Names,
+        marks: tuple[Mark, ...],
+        theme: Theme,
+        privacy: str,
+        motion: float,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.model = model
+        self.game = game
+        self.names = names
+        self.marks = marks
+        self.theme = theme
+        model.setParent(self)
+        self.screen_ = TableScreen(model, game, names, marks, theme, privacy=privacy, motion=motion, parent=self)
+        self.shelf_button = PlateButton(say("shelf"), theme, self)
+        self.shelf_button.clicked.connect(self.left)
+        undo = model.undo()
+        self.undo_button = PlateButton(say("undo"), theme, self, second=undo.clause)
+        self.undo_button.setEnabled(False)
+        self.undo_button.setToolTip(f"{refusal(undo, names)} ({undo.clause})")
+        self.undo_button.setAccessibleDescription(self.undo_button.toolTip())
+        self.log_button = PlateButton(say("log"), theme, self)
+        self.rules_button = PlateButton(say("rules"), theme, self)
+        for button, what in ((self.log_button, self.toggle_log), (self.rules_button, self.toggle_rules)):
+            button.setCheckable(True)
+            button.clicked.connect(what)
+        self.bar = TroubleBar(theme, self)
+        self.bar.again.clicked.connect(self.try_again)
+        self.log: Any = None
+        self.rulebook: Any = None
+        self.scores: Any = None
+        self._side: SidePanel | None = None
+        self.screen_.clause_asked.connect(self.open_rules)
+        self.screen_.scores_asked.connect(self.show_scores)
+        self.screen_.changed.connect(self._changed)
+        model.stalled.connect(self._stalled)
+        model.recovered.connect(self._recovered)
+        QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]
+        QWidget.setTabOrder(self.screen_.stage, self.shelf_button)
+
+    @property
+    def buttons(self) -> tuple[PlateButton, ...]:
+        """The plates on nobody's ground."""
+        return self.shelf_button, self.undo_button, self.log_button, self.rules_button
+
+    def begin(self) -> None:
+        """Shows the table."""
+        self.screen_.begin()
+        self.screen_.stage.setFocus()
+        if self.model.trouble:
+            self._stalled(self.model.trouble)
+        if self.model.finished:
+            self.show_scores()
+
+    def close_game(self) -> None:
+        """Leaves the game, which is saved already."""
+        app = QApplication.instance()
+        if app is not None:
+            app.removeEventFilter(self)
+        self.screen_.lower()
+        self.model.close()
+
+    # -- sheets -------------------------------------------------------------------------------------------------------
+
+    def toggle_log(self) -> None:
+        """Opens or closes the log."""
+        from ui.panels.log import LogPanel
+
+        if self.log is None:
+            self.log = LogPanel(self.names, self._visible_events, self.theme)
+            self._adopt(self.log)
+        self._show_side(None if self._side is self.log else self.log)
+        if self._side is self.log:
+            self.log.show_entries(self._log_entries())
+
+    def toggle_rules(self) -> None:
+        """Opens or closes the rulebook."""
+        book = self._book()
+        self._show_side(None if self._side is book else book)
+
+    def open_rules(self, clause: str) -> None:
+        """Opens the rulebook at a clause."""
+        book = self._book()
+        self._show_side(book)
+        book.open_at(clause)
+
+    def _book(self) -> Any:
+        from ui.panels.rulebook import RulebookPanel
+
+        if self.rulebook is None:
+            self.rulebook = RulebookPanel(self.names.game, self.theme)
+            self._adopt(self.rulebook)
+        return self.rulebook
+
+    def _adopt(self, panel: SidePanel) -> None:
+        panel.setParent(self)
+        panel.closed.connect(lambda: self._show_side(None))
+        panel.clause_asked.connect(self.open_rules)
+
+    def _show_side(self, panel: SidePanel | None) -> None:
+        if self._side is not None and self._side is not panel:
+            self._side.hide()
+        self._side = panel
+        if panel is not None:
+            panel.show()
+            panel.raise_()
+        self.log_button.setChecked(panel is not None and panel is self.log)
+        self.rules_button.setChecked(panel is not None and panel is self.rulebook)
+        self._place()
+        if panel is None:
+            self.screen_.stage.setFocus()
+
+    def close_side(self) -> bool:
+        """Closes the sheet at the side, if there is one."""
+        if self._side is None:
+            return False
+        self._show_side(None)
+        return True
+
+    def _log_entries(self) -> Any:
+        """What has been shown so far: what is still to be revealed is not told by the log before the table."""
+        return self.model.history() if not self.screen_.playing_back else self._before
+
+    def _visible_events(self, events: Any) -> Any:
+        return self.game.visible_log(events, self.model.view(None), self.model.session.table.options)
+
+        return self.game.visible_log(events, self.model.view(None), self.model.session.table.options)
+
+    _before: tuple[Any, ...] = ()
+
+    def _changed(self) -> None:
+        if not self.screen_.playing_back:
+            self._before = self.model.history()
+        if self._side is self.log and self.log is not None:
+            self.log.show_entries(self._log_entries())
+
+    def show_scores(self) -> None:
+        """The score sheet, over the table."""
+        view = self.model.view(None)
+        if view.result is None:
+            return
+        if self.scores is not None:
+            self.scores.deleteLater()
+        events = [event for entry in self.model.history() for event in entry.events]
+        self.scores = self.game.score_panel(view, events, self.theme, self.unit, self)
+        self.scores.again.connect(self.again)
+        self.scores.to_shelf.connect(self.left)
+        self.scores.closed.connect(self._hide_scores)
+        self.scores.clause_asked.connect(self.open_rules)
+        self._place()
+        self.scores.show()
+        self.scores.raise_()
+        self.scores.again_button.setFocus()
+
+    def _hide_scores(self) -> None:
+        if self.scores is not None:
+            self.scores.hide()
+        self.screen_.stage.setFocus()
+
+    # -- the disk -----------------------------------------------------------------------------------------------------
+
+    def _stalled(self, why: str) -> None:
+        self.screen_.lower()
+        self.bar.text.setText(why)
+        self.bar.show()
+        self.bar.raise_()
+        self._place()
+
+    def _recovered(self) -> None:
+        self.bar.hide()
+        self._place()
+
+    def try_again(self) -> None:
+        """Perhaps the disk takes the game now."""
+        self.model.recover()
+
+    # -- Qt -----------------------------------------------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The curtain falls when the program is no longer looked at."""
+        if event.type() == QEvent.Type.ApplicationDeactivate:
+            self.screen_.focus_lost()
+        return False
+
+    @property
+    def unit(self) -> float:
+        """A 1080th of the height, or of what the width allows; text stays readable in small windows."""
+        return max(0.66, min(self.height() / 1080, self.width() / 1500))
+
+    def restyle(self, theme: Theme) -> None:
+        """Other colours."""
+        self.theme = theme
+        self.screen_.restyle(theme)
+        for button in self.buttons:
+            button.restyle(theme)
+        self.bar.restyle(theme)
+        for panel in (self.log, self.rulebook):
+            if panel is not None:
+                panel.restyle(theme)
+        if self.scores is not None and self.scores.isVisible():
+            self.show_scores()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def _place(self) -> None:
+        """Puts everything where it belongs: sheets take room from the table, so that nothing of it is hidden."""
+        w, h = self.width(), self.height()
+        if w < 50 or h < 50:
+            return
+        top = 0
+        if not self.bar.isHidden():
+            top = max(56, self.bar.sizeHint().height())
+            self.bar.setGeometry(0, 0, w, top)
+        side = 0
+        if self._side is not None:
+            side = min(max(340, round(w * 0.27)), w // 2)
+            self._side.rescale(max(0.7, min(1.6, self.unit)))
+            self._side.setGeometry(w - side, top, side, h - top)
+        self.screen_.setGeometry(0, top, w - side, h - top)
+        self._place_buttons(w - side, h - top, top)
+        if self.scores is not None:
+            sw, sh = min(w - 40, round(1180 * self.unit)), min(h - 30, round((300 + 118 * len(self.marks)) * self.unit))
+            self.scores.setGeometry((w - sw) // 2, (h - sh) // 2, sw, sh)
+
+    def _place_buttons(self, width: int, height: int, top: int) -> None:
+        from ui.table.geometry import Rect
+
+        corners = self.game.layout(Rect(0, 0, width, height)).corners
+        for corner, buttons in zip(corners, (self.buttons[:2], self.buttons[2:]), strict=True):
+            stacked = corner.h > corner.w * 0.5 and corner.h >= 96
+            for i, button in enumerate(buttons):
+                if stacked:
+                    bw, bh = min(corner.w, corner.h * 1.3), min(corner.h / 2, max(44.0, corner.w * 0.4))
+                    x = corner.x if corner is corners[0] else corner.right - bw
+                    y = corner.bottom - (2 - i) * bh
+                else:
+                    bw, bh = corner.w / 2, min(corner.h, max(44.0, corner.w * 0.22))
+                    x, y = corner.x + i * bw, corner.bottom - bh
+                button.setGeometry(round(x), round(top + y), round(bw), round(bh))
+                button.raise_()
+        for button in self.buttons:
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -1,0 +1,275 @@
+"""The widgets of the window: things of paper that can be pressed, reached by Tab, and named for who cannot see them."""
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from ui.table.pictures import HINTS
+from ui.theme import tokens as t
+from ui.theme.ink import fill, glow, shadow, stroke
+from ui.theme.lettering import width, words
+from ui.theme.paths import chamfered, rounded
+from ui.theme.seats import Mark, badge
+from ui.theme.surfaces import plate, ticket
+from ui.theme.tokens import Theme, rgb
+
+
+class PaintedButton(QAbstractButton):
+    """A button that paints itself into a pixmap once for each of its states."""
+
+    def __init__(self, name: str, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.hovered = False
+        self._pictures: dict[tuple[object, ...], QPixmap] = {}
+        self.setText(name)
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def restyle(self, theme: Theme) -> None:
+        """Other colours."""
+        self.theme = theme
+        self._pictures.clear()
+        self.update()
+
+    def draw(self, p: QPainter, rect: QRectF) -> None:
+        """Paints the button as it is now."""
+        raise NotImplementedError
+
+    def state(self) -> tuple[object, ...]:
+        """All that decides how it looks."""
+        return (
+            self.width(),
+            self.height(),
+            self.devicePixelRatioF(),
+            self.isEnabled(),
+            self.isChecked(),
+            self.hovered and self.isEnabled(),
+            self.isDown(),
+            self.hasFocus(),
+            self.text(),
+        )
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        state = self.state()
+        picture = self._pictures.get(state)
+        if picture is None:
+            if len(self._pictures) > 16:
+                self._pictures.clear()
+            ratio = self.devicePixelRatioF()
+            picture = QPixmap(self.size() * ratio)
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(Qt.GlobalColor.transparent)
+            p = QPainter(picture)
+            p.setRenderHints(HINTS)
+            self.draw(p, QRectF(self.rect()))
+            p.end()
+            self._pictures[state] = picture
+        p = QPainter(self)
+        p.drawPixmap(0, 0, picture)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+            return
+        super().keyPressEvent(event)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.hovered = True
+        self.update()
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.hovered = False
+        self.update()
+        super().leaveEvent(event)
+
+    def focus_ring(self, p: QPainter, rect: QRectF, radius: float) -> None:
+        """What shows where the keys go."""
+        if self.hasFocus():
+            stroke(p, rounded(rect, radius), rgb(t.BLACK, 190), 3.6)
+            stroke(p, rounded(rect, radius), t.WHITE, 1.8)
+
+
+class TicketButton(PaintedButton):
+    """A ticket of stiff paper."""
+
+    def __init__(self, name: str, theme: Theme, parent: QWidget | None = None, *, main: bool = False) -> None:
+        super().__init__(name, theme, parent)
+        self.is_main = main
+        self.pixels = 20.0
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(width(self.text(), self.pixels, "name") + self.pixels * 3), round(self.pixels * 2.7))
+
+    def draw(self, p: QPainter, rect: QRectF) -> None:
+        inner = rect.adjusted(6, 5, -6, -7)
+        if self.hovered and self.isEnabled():
+            glow(p, chamfered(inner, inner.height() * 0.17), 4, t.PAPER, 120)
+        if self.isDown():
+            inner.translate(0, 1)
+        if self.isEnabled():
+            ticket(p, inner, strong=self.is_main)
+        else:
+            fill(p, chamfered(inner, inner.height() * 0.17), rgb(t.PAPER, 90))
+        role = "title" if self.is_main else "name"
+        size = min(self.pixels * (1.25 if self.is_main else 1.0), inner.height() * 0.5)
+        words(p, inner.adjusted(10, 0, -10, 0), self.text(), size, t.INK, role, least=0.5)
+        self.focus_ring(p, inner.adjusted(-2, -2, 2, 2), 6)
+
+
+class PlateButton(PaintedButton):
+    """An engraved plate on the table's free ground, with a second line under its word."""
+
+    def __init__(self, name: str, theme: Theme, parent: QWidget | None = None, second: str = "") -> None:
+        super().__init__(name, theme, parent)
+        self.second = second
+
+    def state(self) -> tuple[object, ...]:
+        return (*super().state(), self.second)
+
+    def draw(self, p: QPainter, rect: QRectF) -> None:
+        inner = rect.adjusted(4, 3, -4, -5)
+        p.setOpacity(1.0 if self.isEnabled() else 0.72)
+        if self.hovered:
+            glow(p, chamfered(inner, inner.height() * 0.22), 3, self.theme.line_lit, 120)
+        plate(p, inner, self.theme)
+        h = inner.height()
+        ink = self.theme.plaque_ink
+        room = inner.adjusted(h * 0.2, 0, -h * 0.2, 0)
+        if not self.second:
+            words(p, room, self.text(), h * 0.38, ink, "name", least=0.5)
+        else:
+            words(
+                p,
+                QRectF(room.left(), room.top() + h * 0.14, room.width(), h * 0.4),
+                self.text(),
+                h * 0.36,
+                ink,
+                "name",
+                least=0.5,
+            )
+            words(
+                p,
+                QRectF(room.left(), room.top() + h * 0.56, room.width(), h * 0.3),
+                self.second,
+                h * 0.25,
+                ink,
+                "label",
+                least=0.5,
+            )
+        if self.isChecked():
+            stroke(p, chamfered(inner.adjusted(2, 2, -2, -2), h * 0.2), self.theme.line_lit, 2)
+        self.focus_ring(p, inner, 6)
+
+
+class ChoiceButton(PaintedButton):
+    """One of several that exclude each other, on a sheet of paper."""
+
+    def __init__(self, name: str, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(name, theme, parent)
+        self.setCheckable(True)
+        self.setAutoExclusive(True)
+        self.pixels = 18.0
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(width(self.text(), self.pixels, "name") + self.pixels * 2.2), round(self.pixels * 2.4))
+
+    def draw(self, p: QPainter, rect: QRectF) -> None:
+        inner = rect.adjusted(3, 3, -3, -3)
+        path = rounded(inner, inner.height() * 0.16)
+        if self.isChecked():
+            shadow(p, path, 3, 90)
+            fill(p, path, rgb(t.INK), t.INK, 1)
+            words(p, inner.adjusted(6, 0, -6, 0), self.text(), self.pixels, t.PAPER, "name", least=0.5)
+        else:
+            fill(p, path, rgb(self.theme.field, 255 if self.hovered else 150), self.theme.sheet_edge, 1.4)
+            words(p, inner.adjusted(6, 0, -6, 0), self.text(), self.pixels, self.theme.sheet_ink, "name", least=0.5)
+        if self.hasFocus():
+            stroke(p, rounded(rect.adjusted(1, 1, -1, -1), inner.height() * 0.2), self.theme.link, 2)
+
+
+class ColourButton(PaintedButton):
+    """A seat's mark; pressing it takes the next colour that nobody has."""
+
+    turned = Signal(int)
+    """It shall be another colour: 1 for the next, -1 for the one before."""
+
+    def __init__(self, mark: Mark, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(mark.letter, theme, parent)
+        self.mark = mark
+        self.clicked.connect(lambda: self.turned.emit(1))
+
+    def state(self) -> tuple[object, ...]:
+        return (*super().state(), self.mark)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self.turned.emit(-1 if event.key() == Qt.Key.Key_Left else 1)
+            return
+        super().keyPressEvent(event)
+
+    def draw(self, p: QPainter, rect: QRectF) -> None:
+        r = min(rect.width(), rect.height()) * 0.32
+        badge(p, rect.center().x(), rect.center().y(), r, self.mark)
+        if self.hasFocus() or self.hovered:
+            stroke(
+                p,
+                rounded(rect.adjusted(2, 2, -2, -2), 8),
+                self.theme.link if self.hasFocus() else self.theme.sheet_edge,
+                2,
+            )
+
+
+def style_sheet(theme: Theme, unit: float) -> str:
+    """How Qt's own widgets on a sheet of paper look."""
+    from ui.theme.fonts import STRONG_FAMILY, TEXT_FAMILY, TITLE_FAMILY
+
+    def size(pixels: float) -> int:
+        return max(11, round(pixels * unit))
+
+    return f"""
+    QWidget {{ font-family: "{TEXT_FAMILY}"; font-size: {size(19)}px; color: {theme.sheet_ink}; }}
+    QLabel#title {{ font-family: "{TITLE_FAMILY}"; font-weight: 700; font-size: {size(34)}px; }}
+    QLabel#head {{ font-family: "{STRONG_FAMILY}"; font-weight: 700; font-size: {size(19)}px; }}
+    QLabel#soft {{ color: {theme.sheet_soft}; font-size: {size(16)}px; }}
+    QLabel#trouble {{ color: {theme.link}; font-family: "{STRONG_FAMILY}"; font-weight: 700; }}
+    QLineEdit {{ background: {theme.field}; border: 1px solid {theme.sheet_edge}; border-radius: 4px;
+        padding: {size(6)}px {size(10)}px; selection-background-color: {theme.link}; selection-color: {t.PAPER}; }}
+    QLineEdit:focus {{ border: 2px solid {theme.link}; }}
+    QCheckBox {{ spacing: {size(10)}px; font-family: "{STRONG_FAMILY}"; font-weight: 700; }}
+    QCheckBox::indicator {{ width: {size(20)}px; height: {size(20)}px; border: 2px solid {theme.sheet_ink};
+        border-radius: 3px; background: {theme.field}; }}
+    QCheckBox::indicator:checked {{ background: {theme.link}; }}
+    QCheckBox:focus {{ color: {theme.link}; }}
+    QTextBrowser {{ background: transparent; border: none; selection-background-color: {theme.link};
+        selection-color: {t.PAPER}; }}
+    QScrollBar:vertical {{ background: transparent; width: {size(12)}px; margin: 0; }}
+    QScrollBar::handle:vertical {{ background: {theme.sheet_edge}; border-radius: {size(5)}px; min-height: 30px; }}
+    QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; width: 0; }}
+    QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
+    QToolTip {{ background: {theme.sheet}; color: {theme.sheet_ink}; border: 1px solid {theme.sheet_edge}; padding: 4px; }}
+    """
+
+
+class Sheet(QWidget):
+    """A sheet of paper that lies over the table or the wall."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+
+    def restyle(self, theme: Theme) -> None:
+        """Other colours."""
+        self.theme = theme
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        p = QPainter(self)
+        p.setRenderHints(HINTS)
+        rect = QRectF(self.rect()).adjusted(8, 6, -8, -10)
+        path = rounded(rect, 7)
+        shadow(p, path, 6, 150)
+        fill(p, path, rgb(self.theme.sheet), self.theme.sheet_edge, 1.2)
+        stroke(p, rounded(rect.adjusted(6, 6, -6, -6), 4), rgb(self.theme.sheet_edge, 150), 1)

@@ -1,0 +1,309 @@
+"""The main window: shelf, new game and table, one at a time."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QCloseEvent, QIcon, QKeySequence, QPainter, QShortcut
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
+
+from app import settings as kept
+from rules.catalogue import GAMES, box
+from rules.kernel.options import Options
+from rules.kernel.seats import LETTERS
+from ui.shell.shelf import Box, Shelf, Unfinished
+from ui.texts import say
+from ui.theme.seats import Mark
+from ui.theme.tokens import THEMES, Theme
+
+_COVERS = {"millions": ("ui.games.millions.art", "cover")}
+"""Who paints the lid of each game's box."""
+_TABLES = {"millions": ("ui.games.millions.table", "MillionsTable")}
+
+
+def _found(where: tuple[str, str]) -> Any:
+    return getattr(import_module(where[0]), where[1])
+
+
+class _Late:
+    """A painter that is imported when it first paints."""
+
+    def __init__(self, where: tuple[str, str]) -> None:
+        self._where = where
+
+    def __call__(self, p: QPainter, height: float) -> None:
+        _found(self._where)(p, height)
+
+
+class MainWindow(QMainWindow):
+    """The window."""
+
+    def __init__(self, settings: kept.Settings | None = None, notices: tuple[str, ...] = ()) -> None:
+        super().__init__()
+        if settings is None:
+            settings, notices = kept.load()
+        self.settings = settings
+        self.notices = notices
+        self.theme: Theme = THEMES[settings.theme]
+        self.setWindowTitle(say("app"))
+        self.setWindowIcon(QIcon())
+        self.setMinimumSize(800, 560)
+        self.stack = QStackedWidget()
+        self.setCentralWidget(self.stack)
+        self.shelf = Shelf(tuple(self._box(game) for game in GAMES), self.theme)
+        self.shelf.chosen.connect(self.open_new_game)
+        self.shelf.go_on.connect(self.go_on)
+        self.shelf.theme_wanted.connect(self.turn_theme)
+        self.stack.addWidget(self.shelf)
+        self.new_game: Any = None
+        self.table: Any = None
+        self._rules_over: Any = None
+        self._shortcuts()
+        self.resize(*self._last_size())
+        if settings.fullscreen:
+            self.setWindowState(self.windowState())
+        # Reading the saves touches the disk: after the shelf is on the screen.
+        QTimer.singleShot(0, self.look_for_saves)
+
+    @staticmethod
+    def _box(game: str) -> Box:
+        known = box(game)
+        if known.least_seats < known.most_seats:
+            players = say("players", least=known.least_seats, most=known.most_seats)
+        else:
+            players = say("players_exactly", least=known.least_seats)
+        return Box(game, known.title, players, _Late(_COVERS[game]))
+
+    def _shortcuts(self) -> None:
+        for keys, what in (
+            ("F1", self.toggle_rules),
+            ("F11", self.toggle_fullscreen),
+            ("Ctrl+Q", self.close),
+            ("L", self.toggle_log),
+        ):
+            QShortcut(QKeySequence(keys), self).activated.connect(what)
+
+    # -- pages --------------------------------------------------------------------------------------------------------
+
+    def _show(self, page: QWidget) -> None:
+        if self.stack.indexOf(page) < 0:
+            self.stack.addWidget(page)
+        self.stack.setCurrentWidget(page)
+
+    def look_for_saves(self) -> None:
+        """Offers to go on with the last game, also after the program was killed."""
+        from app import saves
+
+        found = [save for save in saves.listed() if save.unfinished and save.game in GAMES]
+        notice = self.notices[0] if self.notices else ""
+        if not found:
+            self.shelf.offer(None, notice)
+            return
+        save = found[0]
+        number = save.phase.removeprefix("round ")
+        title = box(save.game).title.partition(":")[0]
+        if number.isdigit():
+            line = say("continue.line", game=title, round=number, rounds=12)
+        else:
+            line = say("continue.plain", game=title)
+        marks = tuple(Mark(seat.colour, LETTERS[i]) for i, seat in enumerate(save.seats))
+        self.shelf.offer(Unfinished(line, marks), notice)
+
+    def show_shelf(self) -> None:
+        """Back to the shelf; a game under way is saved already."""
+        self._close_table()
+        self.setWindowTitle(say("app"))
+        self._show(self.shelf)
+        self.look_for_saves()
+        self.shelf.setFocus()
+
+    def open_new_game(self, game: str) -> None:
+        """The sheet on which a table is set."""
+        from app.words import game_title
+        from ui.shell.new_game import NewGame
+
+        if self.new_game is not None:
+            self.stack.removeWidget(self.new_game)
+            self.new_game.deleteLater()
+        self.new_game = NewGame(box(game), game_title(game), self.theme, self.settings.privacy)
+        self.new_game.dealt.connect(self.deal)
+        self.new_game.left.connect(self.show_shelf)
+        self.new_game.clause_asked.connect(lambda clause: self.open_rules(game, clause))
+        self._show(self.new_game)
+        self.new_game.deal_button.setFocus()
+
+    def deal(self, wish: Any) -> None:
+        """Sets the table and opens it."""
+        from app.seats import BadTable, seated
+        from app.session import Stalled
+        from rules.kernel.packs import BadPack
+        from rules.kernel.refusals import Refused
+
+        try:
+            table = seated(wish.game, wish.names, colours=wish.colours, options=wish.options)
+            session = self._started(table)
+        except (BadTable, BadPack, Stalled, Refused) as fault:
+            self.new_game.complain(str(fault))
+            return
+        self._keep(privacy=wish.privacy)
+        self.open_table(session, wish.privacy)
+
+    def play(self, game: str, seats: int, seed: int | None, options: Mapping[str, Options]) -> None:
+        """Straight to a table."""
+        from app.seats import seated
+
+        names = say("new.default_names").split(",")[:seats]
+        table = seated(game, names, options=options, seed=seed)
+        self.open_table(self._started(table), self.settings.privacy)
+
+    @staticmethod
+    def _started(table: Any) -> Any:
+        from app.packs import load
+        from app.paths import games_folder
+        from app.seats import PackText
+        from app.session import Session
+
+        pack = load(table.game, table.pack)
+        texts = (PackText(pack.pack.id, Path(pack.file).name, pack.text),)
+        return Session.start(table, games_folder(), texts)
+
+    def open_table(self, session: Any, privacy: str) -> None:
+        """Opens a game, new or gone on with."""
+        from app.model import TableModel
+        from app.packs import load_text
+        from app.words import names
+        from ui.shell.table_page import TablePage
+
+        self._close_table()
+        text = session.packs[0]
+        named = names(load_text(session.table.game, text.text, text.file).pack, session.table.names)
+        marks = tuple(Mark(seat.colour, LETTERS[i]) for i, seat in enumerate(session.table.seats))
+        game = _found(_TABLES[session.table.game])(named, marks)
+        motion = self.settings.animation / 100
+        self.table = TablePage(TableModel(session), game, named, marks, self.theme, privacy, motion)
+        self.table.left.connect(self.show_shelf)
+        self.table.again.connect(self.play_again)
+        self.setWindowTitle(f"{box(session.table.game).title} – {say('app')}")
+        self._show(self.table)
+        self.table.begin()
+
+    def go_on(self) -> None:
+        """Goes on with the last unfinished game. Hands are behind the curtain, whoever comes back to it."""
+        from app import saves
+
+        session, told = saves.go_on()
+        if session is None:
+            self.look_for_saves()
+            if told:
+                self.shelf.offer(None, told[0])
+            return
+        self.open_table(session, "curtain")
+
+    def play_again(self) -> None:
+        """Another game with the same people."""
+        old = self.table.model.session.table
+        privacy = self.table.screen_.privacy
+        from app.seats import seated
+
+        table = seated(
+            old.game, old.names, colours=[seat.colour for seat in old.seats], options=old.options, pack=old.pack
+        )
+        self.open_table(self._started(table), privacy)
+
+    def _close_table(self) -> None:
+        if self.table is None:
+            return
+        self.table.close_game()
+        self.stack.removeWidget(self.table)
+        self.table.deleteLater()
+        self.table = None
+
+    # -- sheets and settings ------------------------------------------------------------------------------------------
+
+    def toggle_rules(self) -> None:
+        """The rulebook of what is on the screen."""
+        if self.table is not None:
+            self.table.toggle_rules()
+        elif self._rules_over is not None and self._rules_over.isVisible():
+            self._rules_over.hide()
+        else:
+            game = GAMES[0] if self.new_game is None else self.new_game.box.name
+            self.open_rules(game, "")
+
+    def toggle_log(self) -> None:
+        """The log of the table."""
+        if self.table is not None:
+            self.table.toggle_log()
+
+    def open_rules(self, game: str, clause: str) -> None:
+        """The rulebook over the page, where there is no table to lay it beside."""
+        from ui.panels.rulebook import RulebookPanel
+
+        if self._rules_over is not None:
+            self._rules_over.deleteLater()
+        panel = RulebookPanel(game, self.theme)
+        panel.setParent(self.stack.currentWidget())
+        panel.closed.connect(panel.hide)
+        width, height = self.stack.width(), self.stack.height()
+        side = min(max(360, width // 3), width)
+        panel.rescale(max(0.7, min(1.6, height / 1080)))
+        panel.setGeometry(width - side, 0, side, height)
+        panel.show()
+        panel.open_at(clause)
+        panel.text.setFocus()
+        self._rules_over = panel
+
+    def toggle_fullscreen(self) -> None:
+        """The whole screen, or a window again."""
+        if self.isFullScreen():
+            self.showNormal()
+        else:
+            self.showFullScreen()
+        self._keep(fullscreen=self.isFullScreen())
+
+    def turn_theme(self) -> None:
+        """Evening becomes daylight, and daylight evening."""
+        self.set_theme("light" if self.theme.is_dark else "dark")
+        self._keep(theme=self.theme.name)
+
+    def set_theme(self, name: str) -> None:
+        """Other colours everywhere."""
+        self.theme = THEMES[name]
+        self.shelf.restyle(self.theme)
+        for page in (self.new_game, self.table):
+            if page is not None:
+                page.restyle(self.theme)
+
+    def _keep(self, **changes: Any) -> None:
+        self.settings = msgspec.structs.replace(self.settings, **changes)
+        with suppress(kept.BadSettings):
+            kept.save(self.settings)
+
+    # -- the window ---------------------------------------------------------------------------------------------------
+
+    @staticmethod
+    def _size_file() -> Path:
+        from app.paths import settings_file
+
+        return settings_file().with_name("window.json")
+
+    def _last_size(self) -> tuple[int, int]:
+        try:
+            w, h = msgspec.json.decode(self._size_file().read_bytes(), type=tuple[int, int])
+        except (OSError, msgspec.MsgspecError, ValueError):
+            return 1280, 800
+        return max(800, min(w, 7680)), max(560, min(h, 4320))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """A game under way is saved already: closing asks nothing."""
+        self._close_table()
+        if not self.isFullScreen():
+            with suppress(OSError):
+                file = self._size_file()
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_bytes(msgspec.json.encode((self.width(), self.height())))
+        super().closeEvent(event)
