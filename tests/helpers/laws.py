@@ -249,6 +249,8 @@ def _can_be_answered(match: Match[Any], decision: Decision) -> None:
         return
     offered = list(islice(explore.choices(match, decision), 12))
     assert offered, f"{decision} cannot be answered"
+    told = [msgspec.json.encode(choice) for choice in offered]
+    assert len(told) == len(set(told)), f"{decision} offers the same twice, or choices that change in place"
     for choice in offered:
         match.copy().submit(Answer(decision.seat, decision.number, choice))
 
@@ -280,6 +282,11 @@ def nonsense(match: Match[Any], rng: Random) -> Iterable[Answer]:
         if (seat, number) not in open_ones:
             yield Answer(seat, number, choice)
     for decision in match.pending:
+        if decision.seat == TABLE or not match.paused:  # what would be right, to a question that is not open
+            right, _ = explore.random_choice(match, decision, rng.getrandbits(60))
+            for number in (decision.number - 1, decision.number + 1, 0, -1, 10_000):
+                if (decision.seat, number) not in open_ones:
+                    yield Answer(decision.seat, number, right)
         for shape in (Announcement("nonsense"), Announcement("nonsense", {"card": (1, 1)}), 3.5, ("x",), "x", [], None):
             if shape is not None or not decision.optional:
                 yield Answer(decision.seat, decision.number, shape)  # type: ignore[arg-type]

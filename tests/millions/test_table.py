@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from rules.kernel.context import Context
 from rules.kernel.decisions import Announcement, Answer
 from rules.kernel.refusals import Refused, RulesBroken
 from rules.kernel.seats import CLOCK, TABLE
@@ -163,6 +164,14 @@ def test_a_fault_of_the_program_changes_nothing_either(monkeypatch: pytest.Monke
     assert play.match.digest() == digest
     play.lays("B", 7)
     assert play.won("B") == [5]
+
+
+def test_the_rules_take_nothing_but_an_announcement() -> None:
+    """The match lets nothing else through; should it ever, no card is laid."""
+    play = Play(2, [5])
+    process = play.match.rules.act(Context(play.match.rules, play.state), 0, "attack", True)
+    with pytest.raises(RulesBroken, match="True is no announcement"):
+        next(process)
 
 
 # -- pause (TAB-2) -----------------------------------------------------------------------------------------------------
