@@ -60,7 +60,7 @@ def read(text: str, file: str, game: str, kinds: Any) -> Pack[Any]:
     """
     try:
         raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:  # TOMLDecodeError, and whole numbers that are too long for Python
         raise BadPack([Fault(file, "", "", f"not readable as TOML: {error}")]) from None
     except RecursionError:
         raise BadPack([Fault(file, "", "", "nested too deeply")]) from None
