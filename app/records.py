@@ -12,14 +12,13 @@ from collections.abc import Iterable
 from typing import Any, Final, TypeAlias
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Struct
 
 from app.seats import PackText, Seat, Table
 from rules.kernel.decisions import Answer
 from rules.kernel.events import Event
-from rules.kernel.lanes import Lane
 from rules.kernel.options import Options
-from rules.kernel.rest import Asked, Rest
+from rules.kernel.rest import Rest
 
 FORMAT: Final = 1
 """The version of the file format that this program writes, and the newest that it reads."""
@@ -131,16 +130,6 @@ class Secret(Struct, frozen=True, forbid_unknown_fields=True):
     seed: int
 
 
-class _PlainRest(Struct, frozen=True, forbid_unknown_fields=True):
-    """A rest point of which the state is still to be understood: only its game knows how."""
-
-    state: Raw
-    numbers: tuple[int, ...]
-    asked: tuple[Asked, ...] = ()
-    lanes: tuple[Lane, ...] = ()
-    paused: bool = False
-
-
 class Standing(Struct, frozen=True):
     """How a game stood at a line, without what was secret; understood without the lines before it."""
 
@@ -156,7 +145,6 @@ _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(Record).decode
 _decode_hidden = msgspec.json.Decoder(Hidden).decode
 _decode_secret = msgspec.json.Decoder(Secret).decode
-_decode_rest = msgspec.json.Decoder(_PlainRest).decode
 _decode_standing = msgspec.json.Decoder(Standing).decode
 _decode_plain = msgspec.json.Decoder(dict[str, Any]).decode
 
@@ -281,12 +269,12 @@ def joined(record: Happened, hidden: Hidden) -> tuple[dict[str, Any], ...]:
     return tuple(events)
 
 
-def sealed_rest(rest: Rest) -> str:
+def sealed_rest(rest: Rest[Any]) -> str:
     """A rest point, sealed."""
     return _seal(_encode(rest))
 
 
-def rest_of(sealed: str, state: type[Any]) -> Rest:
+def rest_of(sealed: str, state: type[Any]) -> Rest[Any]:
     """A sealed rest point; `state` is the game's type of state. Raises NotUnderstood."""
     return _typed_rest(_unsealed(sealed), state)
 
@@ -299,7 +287,7 @@ def plain_rest(sealed: str) -> dict[str, Any]:
         raise _told(bad) from None
 
 
-def typed_rest(plain: dict[str, Any], state: type[Any]) -> Rest:
+def typed_rest(plain: dict[str, Any], state: type[Any]) -> Rest[Any]:
     """A rest point from plain data. Raises NotUnderstood."""
     try:
         return _typed_rest(_encode(plain), state)
@@ -307,12 +295,12 @@ def typed_rest(plain: dict[str, Any], state: type[Any]) -> Rest:
         raise _told(bad) from None
 
 
-def _typed_rest(data: bytes, state: type[Any]) -> Rest:
+def _typed_rest(data: bytes, state: type[Any]) -> Rest[Any]:
     try:
-        raw = _decode_rest(data)
-        return Rest(msgspec.json.decode(raw.state, type=state), raw.numbers, raw.asked, raw.lanes, raw.paused)
+        rest: Rest[Any] = msgspec.json.decode(data, type=Rest[state])  # type: ignore[valid-type]
     except _BAD as bad:
         raise _told(bad) from None
+    return rest
 
 
 def _told(bad: Exception) -> NotUnderstood:

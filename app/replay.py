@@ -58,7 +58,7 @@ class Entry(Struct, frozen=True):
 class Base(Struct, frozen=True):
     """Where playing again begins: the set-up, or under newer rules a rest point."""
 
-    rest: Rest | None = None
+    rest: Rest[Any] | None = None
     """None: the set-up."""
     number: int = 0
     """The answers up to this one are not played again."""

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 Plain: TypeAlias = dict[str, Any]
-"""A rest point (`rules.kernel.match.Rest`) as it was decoded from JSON."""
+"""A rest point (`rules.kernel.rest.Rest`) as it was decoded from JSON."""
 
 
 class Upcaster(Struct, frozen=True):

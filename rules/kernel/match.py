@@ -33,7 +33,7 @@ class Match(Generic[S]):
     With `checked`, the game's invariants are verified after every beat.
     """
 
-    def __init__(self, rules: Rules[S], rest: Rest, tail: tuple[Answer, ...] = (), *, checked: bool = False) -> None:
+    def __init__(self, rules: Rules[S], rest: Rest[S], tail: tuple[Answer, ...] = (), *, checked: bool = False) -> None:
         self.rules = rules
         self.checked = checked
         self._state: S
@@ -43,20 +43,20 @@ class Match(Generic[S]):
         self._awaited: tuple[int, ...] | None
         """What `awaited` said last: it is asked once for every view, and changes only by an answer."""
         self._settle(rest)
+        self._opened = self._open_table()
         for answer in tail:
             self.submit(answer)
 
     @classmethod
     def begin(cls, rules: Rules[S], seed: int, *, checked: bool = False) -> tuple["Match[S]", Outcome]:
         """A new game from a seed, set up to its first question, and what its set-up showed."""
-        match = cls(rules, Rest(rules.begin(seed), (0,) * (rules.seats + 2)), checked=checked)
-        context = Context(rules, match.state)
-        return match, match._start(match._opened(context), context, None, (), ())
+        match = cls(rules, Rest(rules.begin(seed), (0,) * (rules.seats + 2), begun=False), checked=checked)
+        return match, match._opened
 
     # -- looking ------------------------------------------------------------------------------------------------------
 
     @property
-    def rest(self) -> Rest:
+    def rest(self) -> Rest[S]:
         """The last rest point."""
         return self._rest
 
@@ -257,7 +257,14 @@ class Match(Generic[S]):
 
     # -- processes ----------------------------------------------------------------------------------------------------
 
-    def _opened(self, context: Context[S]) -> Process:
+    def _open_table(self) -> Outcome:
+        """Sets the table up unless that has been done."""
+        if self._rest.begun:
+            return Outcome((), rest=True)
+        context = Context(self.rules, self._state)
+        return self._start(self._set_up(context), context, None, (), ())
+
+    def _set_up(self, context: Context[S]) -> Process:
         yield from self.rules.opening(context)
         yield from self._advanced(context)
 
@@ -312,7 +319,7 @@ class Match(Generic[S]):
                 self.rules.check(beat.state)  # type: ignore[arg-type]
         return Outcome(beats, rest)
 
-    def _next_rest(self, live: Live[S]) -> Rest:
+    def _next_rest(self, live: Live[S]) -> Rest[S]:
         """The rest point that a finished process leads to: which questions stand now, and under which numbers."""
         lanes = self._lanes_kept(live)
         state = live.context.state
@@ -332,7 +339,7 @@ class Match(Generic[S]):
             asked.append(question)
         return Rest(state, tuple(numbers), tuple(asked), lanes, self._paused)
 
-    def _settle(self, rest: Rest) -> None:
+    def _settle(self, rest: Rest[S]) -> None:
         self._rest = rest
         self._state = rest.state
         self._numbers = rest.numbers
@@ -348,6 +355,7 @@ class Match(Generic[S]):
             return
         tail, checked, self.checked = self._tail, self.checked, False
         self._settle(self._rest)
+        self._open_table()
         for answer in tail:
             self._submit(answer)
         self.checked = checked

@@ -1,11 +1,12 @@
 """A match at rest, as one value; and what an answer leads to."""
 
-from typing import Any
+from typing import Generic
 
 from msgspec import Struct
 
 from rules.kernel.context import Beat
 from rules.kernel.lanes import Lane
+from rules.kernel.state import S
 
 
 class Asked(Struct, frozen=True):
@@ -18,15 +19,17 @@ class Asked(Struct, frozen=True):
     occasion: int = 0
 
 
-class Rest(Struct, frozen=True):
+class Rest(Struct, Generic[S], frozen=True, forbid_unknown_fields=True):
     """A match at a rest point, as one value: all that is needed to go on from there."""
 
-    state: Any
+    state: S
     numbers: tuple[int, ...]
     """The last number given to each seat. CLOCK and TABLE, which are -2 and -1, thereby come last."""
     asked: tuple[Asked, ...] = ()
     lanes: tuple[Lane, ...] = ()
     paused: bool = False
+    begun: bool = True
+    """False before the set-up, which may ask (a mulligan): the match then begins with it."""
 
 
 class Outcome(Struct, frozen=True):

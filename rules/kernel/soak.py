@@ -10,7 +10,6 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
 from rules.kernel import events, house, lanes, luck, proposals
 from rules.kernel.decisions import Announcement, Answer
@@ -308,7 +307,7 @@ class _Game:
 
 def reloaded(match: Match[Any]) -> Match[Any]:
     """A match after a journey through JSON, as a journal makes it: its last rest point and the answers since."""
-    state = msgspec.json.decode(msgspec.json.encode(match.rest.state), type=match.rules.state)
-    rest = msgspec.json.decode(msgspec.json.encode(replace(match.rest, state=None)), type=Rest)
+    state = match.rules.state
+    rest = msgspec.json.decode(msgspec.json.encode(match.rest), type=Rest[state])  # type: ignore[valid-type]
     tail = msgspec.json.decode(msgspec.json.encode(match.tail), type=tuple[Answer, ...])
-    return Match(match.rules, replace(rest, state=state), tail)
+    return Match(match.rules, rest, tail)

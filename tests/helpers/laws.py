@@ -27,6 +27,17 @@ from rules.kernel.views import View
 MOST_ANSWERS = 5_000
 """No random game takes more answers than this; one that does will not end."""
 
+SHAPES: tuple[Any, ...] = (
+    Announcement("nonsense"),
+    Announcement("nonsense", {"card": (1, 1)}),
+    3.5,
+    ("x",),
+    "x",
+    [],
+    None,
+)
+"""Choices that no question takes, unless it can be declined."""
+
 CLAUSE = re.compile(r"[A-Z]+-\d+(\.\d+)*")
 
 
@@ -92,14 +103,9 @@ def saved(match: Match[Any]) -> bytes:
 
 def loaded(rules: Rules[Any], data: bytes) -> Match[Any]:
     """The match again. The state is read as the type that the rules name."""
-    rest = msgspec.defstruct(
-        "SavedRest",
-        [(f.name, rules.state if f.name == "state" else f.type) for f in msgspec.structs.fields(Rest)],
-        forbid_unknown_fields=True,
-    )
-    raw = msgspec.json.decode(data, type=msgspec.defstruct("Saved", [("rest", rest), ("tail", tuple[Answer, ...])]))
-    fields = {f.name: getattr(raw.rest, f.name) for f in msgspec.structs.fields(Rest)}  # type: ignore[attr-defined]
-    return Match(rules, Rest(**fields), raw.tail, checked=True)  # type: ignore[attr-defined]
+    saved_as = msgspec.defstruct("Saved", [("rest", Rest[rules.state]), ("tail", tuple[Answer, ...])])  # type: ignore[name-defined]
+    raw: Any = msgspec.json.decode(data, type=saved_as)
+    return Match(rules, raw.rest, raw.tail, checked=True)
 
 
 def alike(one: Match[Any], other: Match[Any]) -> None:
@@ -163,7 +169,7 @@ def secrets_are_kept(
     rng = Random(seed + 2)
     for step in steps(rules, seed, house=house):
         for viewer in viewers(rules):
-            if not step.before.tail:
+            if not step.before.tail and step.before.rest.begun:
                 _same_from_outside(step, viewer, rng, transient)
             if step.answer.seat not in (viewer, TABLE):
                 _silence_changes_nothing(step, viewer)
@@ -287,9 +293,9 @@ def nonsense(match: Match[Any], rng: Random) -> Iterable[Answer]:
             for number in (decision.number - 1, decision.number + 1, 0, -1, 10_000):
                 if (decision.seat, number) not in open_ones:
                     yield Answer(decision.seat, number, right)
-        for shape in (Announcement("nonsense"), Announcement("nonsense", {"card": (1, 1)}), 3.5, ("x",), "x", [], None):
+        for shape in SHAPES:
             if shape is not None or not decision.optional:
-                yield Answer(decision.seat, decision.number, shape)  # type: ignore[arg-type]
+                yield Answer(decision.seat, decision.number, shape)
         if isinstance(decision, Act):
             for offer in decision.offers:
                 yield Answer(decision.seat, decision.number, Announcement(offer.key, {"nonsense": 1}))

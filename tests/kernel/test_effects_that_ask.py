@@ -8,6 +8,7 @@ from rules.kernel.match import Match
 from rules.kernel.operations import MOST_STEPS, Scope, every_step, run_body, share_of_custom, unknown_names
 from rules.kernel.refusals import Refused, RulesBroken
 from tests.kernel.games import parley
+from tests.kernel.games.mulligan import Mulligan
 from tests.kernel.play import Play
 
 
@@ -57,6 +58,24 @@ def test_the_match_inside_an_effect_is_the_rest_point_and_the_answers_since() ->
     copy = match.copy()
     copy.submit(Answer(1, copy.pending_for(1)[0].number, True))
     assert copy.digest() != match.digest() == again.digest()
+
+
+def test_a_set_up_that_asks_can_be_copied_and_restored() -> None:
+    play = Play(Mulligan(), seed=3)
+    hands = play.state.hands
+    assert [d.topic for d in play.match.pending if d.seat >= 0] == ["mulligan", "mulligan"]
+    for match in (play.match.copy(), Match(play.match.rules, play.match.rest, play.match.tail)):
+        assert match.pending == play.match.pending
+        assert match.digest() == play.match.digest()
+    play.says(1, True)
+    assert play.state.hands == hands, "nothing happens before both have said"
+    copy = play.match.copy()
+    play.says(0, False)
+    assert play.state.hands[0] == hands[0]
+    assert play.state.hands[1] != hands[1]
+    copy.submit(Answer(0, copy.pending_for(0)[0].number, False))
+    assert copy.digest() == play.match.digest()
+    assert copy.rest.begun
 
 
 def test_a_fault_in_the_middle_leaves_the_match_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,11 +17,12 @@ from tests.kernel.games.chase import Chase
 from tests.kernel.games.domino import Domino
 from tests.kernel.games.fuse import Fuse, FuseOut
 from tests.kernel.games.mirrors import Mirrors, Placed
+from tests.kernel.games.mulligan import Mulligan
 from tests.kernel.games.parley import Parley
 from tests.kernel.games.spells import Spells
 
 GAMES: dict[str, Callable[[], Rules[Any]]] = {
-    game.game: game for game in (Parley, Ambush, Chase, Bazaar, Fuse, Mirrors, Domino, Spells)
+    game.game: game for game in (Parley, Mulligan, Ambush, Chase, Bazaar, Fuse, Mirrors, Domino, Spells)
 }
 TRANSIENT: dict[str, tuple[type[Event], ...]] = {"fuse": (FuseOut,), "mirrors": (Placed,)}
 """Events that tell what no view keeps: whether a guess was right, on which side of an equal card one was put."""

@@ -71,6 +71,9 @@ class Dealt(Event, frozen=True):
     def apply(self, state: ParleyState) -> ParleyState:
         return state.but(hands=self.hands)
 
+    def seen_by(self, seat: int | None) -> Event | None:
+        return Dealt(tuple(hand if s == seat else () for s, hand in enumerate(self.hands)))
+
 
 class Ended(PublicEvent, frozen=True):
     result: Result
