@@ -21,10 +21,10 @@ def main(arguments: list[str] | None = None) -> int:
         parser.error(f"there is no benchmark {', '.join(sorted(unknown))}; there is: {', '.join(known)}")
     rows = [("", "measured", "target")]
     for name in asked.names or known:
-        rows += [tuple(map(str, row)) for row in import_module(f"tests.benchmarks.{name}").measure()]
+        rows += import_module(f"tests.benchmarks.{name}").measure()
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
-    for name, figure, target in rows:
-        print(f"{name:<{widths[0]}}  {figure:>{widths[1]}}  {target:>{widths[2]}}".rstrip())
+    for title, figure, target in rows:
+        print(f"{title:<{widths[0]}}  {figure:>{widths[1]}}  {target:>{widths[2]}}".rstrip())
     return 0
 
 

@@ -44,7 +44,7 @@ def bare_lay(game: Bare, seat: int, power: int) -> Bare:
         return game
     single = [(laid, s) for s, laid in enumerate(game.laid) if game.laid.count(laid) == 1]
     if single:
-        taker = (max if sum(game.contested) >= 0 else min)(single)[1]  # type: ignore[type-var]
+        taker = (max if sum(game.contested) >= 0 else min)(single)[1]
         won = tuple((*cards, *game.contested) if s == taker else cards for s, cards in enumerate(game.won))
         game = game._replace(won=won, contested=())
     return game._replace(laid=(None,) * SEATS, contested=game.contested + game.pile[:1], pile=game.pile[1:])

@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -13,11 +13,14 @@ from tests.helpers.tables import every_table
 from tests.helpers.tree import ROOT
 
 
-def told() -> Iterator[str]:
+@cache
+def told() -> tuple[str, ...]:
     """Each table's random game by its digests, and all that is seen of another."""
+    lines: list[str] = []
     for table in every_table():
-        yield f"{table} {' '.join(step.match.digest() for step in steps(table.rules(), 3))}"
-        yield golden.rendered(table, 11)
+        lines.append(f"{table} {' '.join(step.match.digest() for step in steps(table.rules(), 3))}")
+        lines.append(golden.rendered(table, 11))
+    return tuple(lines)
 
 
 @pytest.mark.parametrize("seed", ["0", "1", "2"])

@@ -56,6 +56,7 @@ def fault(find: str, put: str) -> Fault:
     return Fault("name", "why", ("test_one.py",), (Change("one.py", find, put),), "proof")
 
 
+@pytest.mark.slow
 def test_a_fault_is_caught_missed_or_does_not_fit(small_tree: Path) -> None:
     assert tried(small_tree, ("test_one.py",))[0] == 0
     assert caught(small_tree, fault("= 1", "= 2"))[0]

@@ -15,7 +15,8 @@ from msgspec import UNSET, Struct
 from msgspec.structs import fields
 
 from rules.kernel.decisions import Act, Answer, Choice, Decision
-from rules.kernel.match import Match, Outcome
+from rules.kernel.match import Match
+from rules.kernel.rest import Outcome
 from rules.kernel.seats import letter
 from rules.kernel.views import Back, Face, View, ZoneView
 from tests.helpers.laws import random_answer, seen, viewers

@@ -75,7 +75,7 @@ def test_a_pack_has_eight_battles_and_four_barons(plus: int, minus: int) -> None
 
 @pytest.mark.rule("MIL-1.1")
 def test_a_pack_has_each_power_once() -> None:
-    cards = (*powers([1, 1, 1, *range(3, 12)]), *battles(), *barons())
+    cards: tuple[AnyCard, ...] = (*powers([1, 1, 1, *range(3, 12)]), *battles(), *barons())
     assert faults(cards, "x.toml") == [
         Fault("x.toml", "", "power", "power 1 must be on exactly one card, it is on 3 (MIL-1.1)"),
         Fault("x.toml", "", "power", "power 2 must be on exactly one card, it is on 0 (MIL-1.1)"),

@@ -3,6 +3,7 @@
 from collections import Counter
 from itertools import product
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -89,6 +90,7 @@ def test_the_whole_match_on_sampled_attacks_with_carried_cards(seats: int) -> No
         match = Match(begun.rules, type(begun.rest)(state, begun.rest.numbers, begun.rest.asked), checked=True)
         near = rng.sample(state.hands[0], 3)
         attack = [rng.choice(near) for _ in range(seats)]
+        events: tuple[Any, ...] = ()
         for seat in rng.sample(range(seats), seats):
             events = lay(match, seat, attack[seat])
         contested = [POINTS[card] for card in state.contested]

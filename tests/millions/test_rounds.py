@@ -1,6 +1,7 @@
 """The rounds of Millions, clause by clause (MIL-2 to MIL-5)."""
 
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
@@ -105,7 +106,7 @@ def test_a_round_in_its_order() -> None:
 def test_the_beats_end_with_the_states_that_they_show() -> None:
     play = Play(2, [5, -2])
     play.plays(A=2, B=9)
-    states = [beat.state for beat in play.outcome.beats]
+    states: list[Any] = [beat.state for beat in play.outcome.beats]
     assert [s.laid for s in states] == [(2, 9), (None, None), (None, None), (None, None), (None, None)]
     assert [s.shown for s in states] == [(None, None), (2, 9), (2, 9), (None, None), (None, None)]
     assert [len(s.won[1]) for s in states] == [0, 0, 1, 1, 1]

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rules.kernel.decisions import Announcement, Answer
 from rules.kernel.match import Match
 from rules.kernel.seats import TABLE
-from rules.kernel.views import View
+from rules.kernel.views import Face, View
 from rules.millions.content import small
 from rules.millions.events import EVENTS, CardLaid, GameEnded, HandPutAway, NightFell, PileShuffled
 from tests.helpers.laws import secrets_are_kept, seen, steps
@@ -134,17 +134,16 @@ def test_the_places_of_the_table_in_their_order() -> None:
     ]
     backs = {card.back for zone in view.zones for card in zone.cards if hasattr(card, "back")}
     assert backs == {"points", "power.A"}
-    faces = [card for card in view.zone("hand", 1).cards if hasattr(card, "key")]
-    assert [(face.key, face.card) for face in faces][:2] == [("B1", "mil.power.1"), ("B2", "mil.power.2")]
+    assert view.zone("hand", 1).cards[:2] == (Face("B1", "mil.power.1"), Face("B2", "mil.power.2"))
     (prize,) = view.zone("contested").cards
-    assert prize.card == f"mil.points.{int(str(prize.key)[1:]) - 1}"  # type: ignore[union-attr]
+    assert prize == Face(prize.key, f"mil.points.{int(str(prize.key)[1:]) - 1}")  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("MIL-3.4", "MIL-7.1")
 def test_revealed_cards_are_seen_by_all_between_reveal_and_night() -> None:
     play = Play(2, [5])
     play.plays(A=3, B=9)
-    revealed = play.outcome.beats[1].state
+    revealed: Any = play.outcome.beats[1].state
     for viewer in (None, 0, 1):
         view = play.match.rules.project(revealed, viewer)
         assert [[c.key for c in view.zone("attack", seat).cards] for seat in (0, 1)] == [["A3"], ["B9"]]  # type: ignore[union-attr]

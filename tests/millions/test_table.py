@@ -183,7 +183,7 @@ def test_a_paused_game_waits_as_it_is() -> None:
     play.lays("A", 4)
     before = [play.match.view(viewer) for viewer in (None, 0, 1, 2)]
     assert play.house("pause") == []
-    assert play.match.paused
+    assert play.match.copy().paused
     assert [play.match.view(viewer) for viewer in (None, 0, 1, 2)] == before
     for letter in "ABC":
         assert told(play.refuses(letter, f"{letter}9")) == ("TAB-2.2", "paused")
