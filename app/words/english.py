@@ -97,30 +97,9 @@ TEXTS: Final[dict[str, str]] = {
     "option.open_piles.hint": (
         "For learners: used piles, points piles, totals and all past rounds can be looked at during the game."
     ),
-    # -- the frame around the table ------------------------------------------------------------------------------------
+    # -- games, and how one stands -------------------------------------------------------------------------------------
     "game.millions": "Millions: The Last Soldier",
-    "game.millions.line": "Lay one card, all at once. The highest takes the battle, the lowest meets the Baron.",
-    "round": "Round {round} of {rounds}",
-    "contested.highest": "Together {total}: the highest takes it",
-    "contested.lowest": "Together {total}: the lowest must take it",
-    "has_laid": "{seat} has chosen",
+    "paused": "Paused",
     "waiting.one": "Waiting for {seat}",
     "waiting.more": "Waiting for {seats}",
-    "paused": "Paused",
-    "undo": "Undo",
-    "new_game": "New game",
-    "continue": "Continue",
-    "start": "Start",
-    "cancel": "Cancel",
-    "back": "Back",
-    "rules": "Rules",
-    "log": "What happened",
-    "settings": "Settings",
-    "quit": "Quit",
-    "score_sheet": "Score sheet",
-    "play_again": "Play again",
-    "curtain.hand_over": "Hand over to {seat}",
-    "curtain.ready": "I am {seat}",
-    "curtain.done": "Done",
-    "table_ruling": "table ruling",
 }
