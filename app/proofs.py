@@ -51,10 +51,6 @@ def _of_python(path: Path) -> Iterator[tuple[str, str]]:
             isinstance(t, ast.Name) and t.id == "pytestmark" for t in node.targets
         ):
             yield from ((clause, "") for clause in _marked(node.value))
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "param":
-            for keyword in node.keywords:
-                if keyword.arg == "marks":
-                    yield from ((clause, "") for clause in _marked(keyword.value))
 
 
 def _marked(tree: ast.AST) -> Iterator[str]:

@@ -49,9 +49,10 @@ def raised() -> Iterator[tuple[str, str, frozenset[str]]]:
                 reason = node.args[1]
                 if isinstance(reason, ast.Constant):
                     yield place, str(reason.value), frozenset(k.arg for k in node.keywords if k.arg)
-            if isinstance(node, ast.AnnAssign) and getattr(node.target, "id", "") == "reason" and node.value:
-                if isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
-                    yield place, node.value.value, frozenset({"topic"})
+            if isinstance(node, ast.AnnAssign) and getattr(node.target, "id", "") == "reason":
+                text = node.value.value if isinstance(node.value, ast.Constant) else None
+                if isinstance(text, str):
+                    yield place, text, frozenset({"topic"})
 
 
 RAISED = list(raised())
