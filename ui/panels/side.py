@@ -2,9 +2,9 @@
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
-from ui.shell.widgets import Sheet, TicketButton, style_sheet
+from ui.shell.widgets import Sheet, TicketButton, style_sheet, text_label
 from ui.texts import say
 from ui.theme.tokens import Theme
 
@@ -17,7 +17,7 @@ class SidePanel(Sheet):
 
     def __init__(self, title: str, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
-        self.heading = QLabel(title, objectName="title")
+        self.heading = text_label(title, "title")
         self.close_button = TicketButton(say("close"), theme)
         self.close_button.pixels = 16
         self.close_button.clicked.connect(self.closed)

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from app.seats import COLOURS, LONGEST_NAME
 from app.words import option_hint, option_title
 from rules.kernel.box import Box
 from rules.kernel.options import Options
 from rules.kernel.seats import LETTERS
-from ui.shell.widgets import ChoiceButton, ColourButton, Sheet, TicketButton, style_sheet
+from ui.shell.widgets import ChoiceButton, ColourButton, Sheet, TicketButton, style_sheet, text_label
 from ui.table.pictures import HINTS
 from ui.table.screen import CURTAINED, OPEN
 from ui.texts import say
@@ -78,19 +78,19 @@ class NewGame(QWidget):
             row.mark.turned.connect(lambda step, row=row: self._turn_colour(row, step))
             row.name.textChanged.connect(self._check)
             row.name.returnPressed.connect(self.deal)
-        self.title = QLabel(title, objectName="title")
+        self.title = text_label(title, "title")
         self.counts = [ChoiceButton(str(n), theme) for n in range(box.least_seats, box.most_seats + 1)]
         for n, button in enumerate(self.counts, box.least_seats):
             button.setAccessibleName(say("new.seat_count", count=n))
             button.clicked.connect(lambda _=False, n=n: self.set_seats(n))
         self.hidden_hands = ChoiceButton(say("new.privacy.curtain"), theme)
         self.open_hands = ChoiceButton(say("new.privacy.open"), theme)
-        self.hint = QLabel(objectName="soft")
+        self.hint = text_label(role="soft")
         self.hint.setWordWrap(True)
         for button in (self.hidden_hands, self.open_hands):
             button.clicked.connect(self._say_hint)
         self.options: dict[str, QCheckBox] = {}
-        self.trouble = QLabel(objectName="trouble")
+        self.trouble = text_label(role="trouble")
         self.trouble.setWordWrap(True)
         self.deal_button = TicketButton(say("new.deal"), theme, main=True)
         self.deal_button.clicked.connect(self.deal)
@@ -108,7 +108,7 @@ class NewGame(QWidget):
         grid = self._grid
         grid.addWidget(self.title, 0, 0, 1, 2, Qt.AlignmentFlag.AlignHCenter)
         left = QVBoxLayout()
-        left.addWidget(QLabel(say("new.seats"), objectName="head"))
+        left.addWidget(text_label(say("new.seats"), "head"))
         counts = QHBoxLayout()
         for button in self.counts:
             counts.addWidget(button)
@@ -118,7 +118,7 @@ class NewGame(QWidget):
             left.addWidget(row)
         left.addStretch(1)
         right = QVBoxLayout()
-        right.addWidget(QLabel(say("new.privacy"), objectName="head"))
+        right.addWidget(text_label(say("new.privacy"), "head"))
         group = QWidget()  # of its own, so that only these two exclude each other
         ways = QHBoxLayout(group)
         ways.setContentsMargins(0, 0, 0, 0)
@@ -129,7 +129,7 @@ class NewGame(QWidget):
         right.addWidget(self.hint)
         if self.box.options:
             right.addSpacing(12)
-            right.addWidget(QLabel(say("new.options"), objectName="head"))
+            right.addWidget(text_label(say("new.options"), "head"))
         for option in self.box.options:
             right.addLayout(self._option(option.key, option.clause, bool(option.default)))
         right.addStretch(1)
@@ -150,9 +150,7 @@ class NewGame(QWidget):
         check.setChecked(default)
         check.setAccessibleDescription(option_hint(key))
         self.options[key] = check
-        link = QLabel(
-            f'{option_hint(key)} <a style="color:{self.theme.link}" href="{clause}">{clause}</a>', objectName="soft"
-        )
+        link = text_label(f'{option_hint(key)} <a style="color:{self.theme.link}" href="{clause}">{clause}</a>', "soft")
         link.setWordWrap(True)
         link.setTextInteractionFlags(
             Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard

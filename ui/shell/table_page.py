@@ -4,12 +4,12 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QWidget
 
 from app.model import TableModel
 from app.words import Names, refusal
 from ui.panels.side import SidePanel
-from ui.shell.widgets import PlateButton, TicketButton, style_sheet
+from ui.shell.widgets import PlateButton, TicketButton, style_sheet, text_label
 from ui.table.screen import TableScreen
 from ui.texts import say
 from ui.theme.seats import Mark
@@ -21,7 +21,7 @@ class TroubleBar(QFrame):
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self.text = QLabel(objectName="trouble")
+        self.text = text_label(role="trouble")
         self.text.setWordWrap(True)
         self.again = TicketButton(say("stalled.again"), theme)
         self.again.pixels = 17
@@ -123,8 +123,9 @@ class TablePage(QWidget):
         if self.log is None:
             self.log = LogPanel(self.names, self._visible_events, self.theme)
             self._adopt(self.log)
-        self._show_side(None if self._side is self.log else self.log)
-        if self._side is self.log:
+        opened = self._side is not self.log
+        self._show_side(self.log if opened else None)
+        if opened:
             self.log.show_entries(self._log_entries())
 
     def toggle_rules(self) -> None:
@@ -178,14 +179,12 @@ class TablePage(QWidget):
     def _visible_events(self, events: Any) -> Any:
         return self.game.visible_log(events, self.model.view(None), self.model.session.table.options)
 
-        return self.game.visible_log(events, self.model.view(None), self.model.session.table.options)
-
     _before: tuple[Any, ...] = ()
 
     def _changed(self) -> None:
         if not self.screen_.playing_back:
             self._before = self.model.history()
-        if self._side is self.log and self.log is not None:
+        if self.log is not None and self.log.isVisible():
             self.log.show_entries(self._log_entries())
 
     def show_scores(self) -> None:

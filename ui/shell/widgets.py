@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from ui.table.pictures import HINTS
 from ui.theme import tokens as t
@@ -251,6 +251,14 @@ def style_sheet(theme: Theme, unit: float) -> str:
     QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
     QToolTip {{ background: {theme.sheet}; color: {theme.sheet_ink}; border: 1px solid {theme.sheet_edge}; padding: 4px; }}
     """
+
+
+def text_label(text: str = "", role: str = "") -> QLabel:
+    """Words on a sheet of paper; the role (`title`, `head`, `soft`, `trouble`) decides how they look."""
+    made = QLabel(text)
+    made.setObjectName(role)
+    made.setWordWrap(role in ("soft", "trouble"))
+    return made
 
 
 class Sheet(QWidget):

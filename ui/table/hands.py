@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QPointF, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QGraphicsItem
 
 from ui.table.intents import Drop
@@ -126,7 +126,7 @@ class Hands(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Takes the mouse's events of the stage, and leaves it all others."""
-        if isinstance(event, QMouseEvent) and not isinstance(event, QKeyEvent):
+        if isinstance(event, QMouseEvent):
             kind = event.type()
             point = self._stage.mapToScene(event.position().toPoint())
             if event.button() == Qt.MouseButton.LeftButton:

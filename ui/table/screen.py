@@ -4,41 +4,37 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPointF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.model import SeenBeat, TableModel
-from app.words import Names, refusal
+from app.words import Names, offer_title, prompt, refusal
+from rules.kernel.decisions import Answer
 from rules.kernel.refusals import Refused
 from rules.kernel.views import Face, View
 from ui.table import curtain
-from ui.table.cursor import Stop, step, stops
 from ui.table.curtain import Phase
 from ui.table.furniture import CursorPicture, NotePicture, OpenSlot
 from ui.table.geometry import Rect
 from ui.table.hands import Hands, centre_pointer
 from ui.table.intents import Drop, intent
+from ui.table.keys import Keyboard
 from ui.table.pieces import Action, Piece, Spot
+from ui.table.prompt_pieces import prompt_pieces
+from ui.table.prompts import Prompt, Unfinished, prompt_for
 from ui.table.stage import CURTAIN, HELD, PAGE, TABLE, Stage
+from ui.table.warmer import Warmer
 from ui.theme.seats import Mark
 from ui.theme.tokens import Theme
 
 IDLE_MS = 60_000
 """A lifted curtain that nobody touches falls after so long."""
 NOTE_MS = 9_000
-DIGITS_MS = 900
 BEAT_MS = 420
 
 CURTAINED, OPEN = "curtain", "open"
 """How hands are kept: behind a curtain, or open for learners."""
-
-_ARROWS = {
-    Qt.Key.Key_Left: "left",
-    Qt.Key.Key_Right: "right",
-    Qt.Key.Key_Up: "up",
-    Qt.Key.Key_Down: "down",
-}
 
 
 class TableScreen(QWidget):
@@ -74,8 +70,7 @@ class TableScreen(QWidget):
         self.phase = Phase.TABLE
         self.seat = -1
         """Who the curtain is before; -1 for nobody."""
-        self.luck = random.Random()  # noqa: S311 - replaced by the system's luck, except in tests
-        self.luck = random.SystemRandom()
+        self.luck: random.Random = random.SystemRandom()
         self.stage = Stage(theme, self)
         self.stage.motion.speed = motion
         self.stage.paint_ground = game.paint_ground
@@ -89,21 +84,18 @@ class TableScreen(QWidget):
         self._marks: Any = game.marks_of((SeenBeat((), self._shown),), 0)
         self._beats: list[tuple[SeenBeat, Any]] = []
         self._order: tuple[str, ...] = ()
-        self._stop: Stop | None = None
-        self._keyboard = False
-        self._note: Piece | None = None
+        self._prompt: Prompt | None = None
+        self.note_piece: Piece | None = None
         self._note_clause = ""
-        self._typed = ""
         self._lifted: Piece | None = None
         self._next_beat = self._timer(self._play_on)
-        self._note_over = self._timer(self._drop_note)
-        self._typing_over = self._timer(self._forget_typed)
+        self._note_over = self._timer(self.drop_note)
         self._idle = self._timer(self.lower)
-        self._warming = self._timer(self._warm)
+        self._warming = Warmer(self.stage.pictures, self._wanted, self)
         model.beats_ready.connect(self._beats_came)
         model.refused.connect(self._refused)
         self.stage.setAccessibleName(names.game)
-        self.stage.installEventFilter(self)
+        self.keys = Keyboard(self)
 
     def _timer(self, what: Any) -> QTimer:
         timer = QTimer(self)
@@ -118,6 +110,16 @@ class TableScreen(QWidget):
         """The whole table, in pixels."""
         size = self.stage.viewport().size()
         return Rect(0, 0, size.width(), size.height())
+
+    @property
+    def angle(self) -> float:
+        """How whoever is before the curtain sees the table."""
+        return float(self.game.angle(self.area, self.seat)) if self.seat >= 0 else 0.0
+
+    @property
+    def looking(self) -> bool:
+        """Whether all look at what was revealed, until somebody says that it has been seen."""
+        return bool(self._marks.held)
 
     @property
     def playing_back(self) -> bool:
@@ -179,7 +181,7 @@ class TableScreen(QWidget):
         if not self._marks.held:
             return
         self._marks = self.game.marks_of((SeenBeat((), self._shown),), 0)
-        self._stop = None
+        self.keys.forget()
         self._play_on()
 
     def finish_beats(self) -> None:
@@ -211,20 +213,44 @@ class TableScreen(QWidget):
             return
         self.hands.forget_items()
         self.stage.show_pieces(TABLE, self._table_pieces(), glide=glide and self.phase is Phase.TABLE)
-        self._show_held()
+        self.show_held()
 
     def _show_page(self) -> None:
         view = self.model.view(self.seat)
-        self.stage.show_pieces(PAGE, self.game.page_pieces(self.area, self.seat, view, self._order), glide=False)
-        self._show_held()
+        pieces = self.game.page_pieces(self.area, self.seat, view, self._order)
+        if self._prompt is not None:
+            frame, room = self.game.prompt_room(self.area, self.seat)
+            pieces += prompt_pieces(self._prompt, frame, room, self.marks[self.seat])
+        self.stage.show_pieces(PAGE, pieces, glide=False)
+        self.show_held()
+
+    def _ask(self) -> None:
+        """The first question to the seat that is not answered with a card gets its prompt."""
+        self._prompt = None
+        for decision in self.model.decisions(self.seat):
+            asked = prompt_for(decision, prompt(decision, self.names), lambda key: offer_title(str(key)))
+            if asked.rows():
+                self._prompt = asked
+                return
+
+    def _press_prompt(self, key: Any) -> None:
+        asked = self._prompt
+        if asked is None:
+            return
+        choice = asked.press(key)
+        if isinstance(choice, Unfinished):
+            self._show_page()
+            return
+        seat = asked.decision.seat
+        if self.model.answer(Answer(seat, asked.decision.number, choice)):
+            self._laid_behind_curtain(seat)
 
     def _show_cover(self) -> None:
         area = self.area
-        angle = self.game.angle(area, self.seat)
-        pieces = curtain.cover(area.w, area.h, angle, self.seat, self.marks[self.seat], self.names.seat(self.seat))
+        pieces = curtain.cover(area.w, area.h, self.angle, self.seat, self.marks[self.seat], self.names.seat(self.seat))
         self.stage.show_pieces(CURTAIN, pieces, glide=False)
 
-    def _show_held(self) -> None:
+    def show_held(self) -> None:
         """What lies over everything: the keyboard's mark, the places that open up, the note."""
         made: list[Piece] = []
         lifted = self._lifted
@@ -237,18 +263,18 @@ class TableScreen(QWidget):
             ]
             if self.hands.chosen is not None:
                 made.append(Piece("chosen", CursorPicture(), lifted.place, 2))
-        if self._keyboard and self._stop is not None:
-            made.append(Piece("cursor", CursorPicture(), self._stop.place, 3))
-        if self._note is not None and self.phase is not Phase.COVERED:
-            made.append(self._note)
+        if self.keys.in_use and self.keys.stop is not None:
+            made.append(Piece("cursor", CursorPicture(), self.keys.stop.place, 3))
+        if self.note_piece is not None and self.phase is not Phase.COVERED:
+            made.append(self.note_piece)
         self.stage.show_pieces(HELD, made, glide=False)
 
     def _relaid(self) -> None:
         """The window has another size: everything has another place."""
         self.stage.motion.finish()
         self.hands.forget_items()
-        self._note = None
-        self._stop = None
+        self.note_piece = None
+        self.keys.forget()
         self._show_table(glide=False)
         if self.phase is Phase.LIFTED:
             self._show_page()
@@ -263,19 +289,11 @@ class TableScreen(QWidget):
             self.stage.clear_layer(layer)
         self._relaid()
 
-    def _warm(self) -> None:
-        """Paints ahead what the pages will need, one picture at a time, while nobody waits.
-
-        All twelve of every seat, whatever it holds: which cards are painted when must tell nothing.
-        """
+    def _wanted(self) -> list[Any]:
+        """What the pages of all seats can ever need."""
         if not self.isVisible() or self.privacy != CURTAINED:
-            return
-        for seat in range(len(self.marks)):
-            for what, w, h, angle in self.game.page_faces(self.area, seat):
-                if not self.stage.pictures.has(what, w, h, angle):
-                    self.stage.pictures.get(what, w, h, angle)
-                    self._warming.start(4)
-                    return
+            return []
+        return [faces for seat in range(len(self.marks)) for faces in self.game.page_faces(self.area, seat)]
 
     # -- the curtain --------------------------------------------------------------------------------------------------
 
@@ -293,7 +311,7 @@ class TableScreen(QWidget):
         self._idle.stop()
         self.seat = seat
         was, self.phase = self.phase, Phase.COVERED
-        self._drop_note()
+        self.drop_note()
         self.hands.guard()
         self._show_cover()
         self.stage.set_layer_visible(HELD, False)
@@ -302,8 +320,8 @@ class TableScreen(QWidget):
         self.stage.set_layer_visible(HELD, True)
         self.stage.set_layer_visible(TABLE, False)
         self.hands.layers = (CURTAIN,)
-        self._stop = None
-        if was is not Phase.COVERED or self._keyboard:
+        self.keys.forget()
+        if was is not Phase.COVERED or self.keys.in_use:
             button = self.stage.item(CURTAIN, "ready")
             if button is not None:
                 centre_pointer(self.stage, button.x(), button.y())
@@ -320,7 +338,8 @@ class TableScreen(QWidget):
         self._order = tuple(keys)
         self.phase = Phase.LIFTED
         self.hands.layers = (PAGE, HELD)
-        self._stop = None
+        self.keys.forget()
+        self._ask()
         self._show_page()
         self.stage.clear_layer(CURTAIN)
         self.hands.guard()
@@ -336,6 +355,7 @@ class TableScreen(QWidget):
         self._idle.stop()
         if self.phase is Phase.LIFTED:
             self.cover(self.seat)
+        was_covered = self.phase is not Phase.TABLE
         self.seat = -1
         self.phase = Phase.TABLE
         self._forget_page()
@@ -345,34 +365,39 @@ class TableScreen(QWidget):
         self._show_table(glide=False)
         self.stage.clear_layer(CURTAIN)
         self.hands.layers = (TABLE, HELD)
-        self.hands.guard()
-        self._stop = None
-        self._show_held()
+        if was_covered:
+            self.hands.guard()
+        self.keys.forget()
+        self.show_held()
 
     def _forget_page(self) -> None:
         """Nothing of a seat's own view is left: no item, no name, no order."""
         self.hands.forget_items()
         self._order = ()
-        self._typed = ""
+        self._prompt = None
         self._lifted = None
-        self._note = None
+        self.note_piece = None
         self._note_clause = ""
-        self._stop = None
+        self.keys.forget()
         self.stage.clear_layer(PAGE)
         self.stage.clear_layer(HELD)
 
     # -- what hands do ------------------------------------------------------------------------------------------------
 
+    def touched(self) -> None:
+        """Somebody is there: the curtain stays up."""
+        if self.phase is Phase.LIFTED:
+            self._idle.start(IDLE_MS)
+
     def lifted(self, piece: Piece | None) -> None:
         """A card is held, or none any more."""
         self._lifted = piece
-        if self.phase is Phase.LIFTED:
-            self._idle.start(IDLE_MS)
-        self._show_held()
+        self.touched()
+        self.show_held()
 
     def dropped(self, drop: Drop) -> bool:
         """A card was put down: the answer that it means is given, or it is said why there is none."""
-        self._drop_note()
+        self.drop_note()
         meant = intent(drop, self.model.decisions(drop.seat), self.game.meanings, self.model.next_parameter)
         if meant is None:
             return False
@@ -421,6 +446,8 @@ class TableScreen(QWidget):
             self.go_on()
         elif action.verb == "scores":
             self.scores_asked.emit()
+        elif action.verb == "prompt":
+            self._press_prompt(action.what)
         elif action.verb == "clause":
             self.clause_asked.emit(str(action.what))
 
@@ -438,137 +465,20 @@ class TableScreen(QWidget):
         text = refusal(refused, self.names)
         picture = NotePicture(text, refused.clause, self.marks[seat])
         press = Action("clause", seat, refused.clause)
-        self._note = Piece("note", picture, place, 5, seat, "note", f"{text} ({refused.clause})", press=press)
+        self.note_piece = Piece("note", picture, place, 5, seat, "note", f"{text} ({refused.clause})", press=press)
         self._note_clause = refused.clause
         self._note_over.start(NOTE_MS)
-        self._show_held()
+        self.show_held()
 
-    def _drop_note(self) -> None:
-        if self._note is not None:
-            self._note = None
-            self._show_held()
+    def drop_note(self) -> None:
+        if self.note_piece is not None:
+            self.note_piece = None
+            self.show_held()
 
     @property
     def note(self) -> str:
         """What is said at a seat now."""
-        return "" if self._note is None else self._note.name
-
-    # -- keys ---------------------------------------------------------------------------------------------------------
-
-    def eventFilter(self, watched: Any, event: QEvent) -> bool:
-        """Keys of the stage."""
-        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            return self._key(event)
-        return False
-
-    def _key(self, event: QKeyEvent) -> bool:
-        key = Qt.Key(event.key())
-        if self.phase is Phase.LIFTED:
-            self._idle.start(IDLE_MS)
-        if key in _ARROWS:
-            self._walk(_ARROWS[key])
-            return True
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            if not event.isAutoRepeat():
-                self._enter()
-            return True
-        if key == Qt.Key.Key_Escape:
-            return self._escape()
-        if self.phase is Phase.LIFTED and event.text().isdigit():
-            self._type(event.text())
-            return True
-        return False
-
-    def _layer(self) -> str:
-        return {Phase.TABLE: TABLE, Phase.COVERED: CURTAIN, Phase.LIFTED: PAGE}[self.phase]
-
-    def _stops(self) -> list[Stop]:
-        pieces = [item.piece for item in self.stage.items_of(self._layer())]
-        if self._note is not None and self.phase is not Phase.COVERED:
-            pieces.append(self._note)
-        return stops(pieces, self.spots(), holding=self.hands.chosen is not None)
-
-    def _walk(self, direction: str) -> None:
-        all_stops = self._stops()
-        here = self._stop if self._stop is not None and any(s.key == self._stop.key for s in all_stops) else None
-        angle = self.game.angle(self.area, self.seat) if self.seat >= 0 else 0
-        self._stop = step(here, all_stops, direction, angle)
-        self._keyboard = True
-        self._show_held()
-        if self._stop is not None and self.phase is not Phase.LIFTED:
-            self.said.emit(self._stop.name)
-
-    def _enter(self) -> None:
-        """Enter lifts and drops, and presses."""
-        if self.phase is Phase.COVERED and (self._stop is None or self._stop.key == "ready"):
-            self._keyboard = True
-            self.lift()
-            return
-        if self._stop is None and self._marks.held:
-            self.go_on()
-            return
-        stop = self._stop
-        if stop is None:
-            self._walk("right")
-            return
-        if stop.spot is not None:
-            self.hands.put(stop.spot)
-            self._stop = None if self.phase is not Phase.LIFTED else self._stop
-            return
-        assert stop.piece is not None
-        if stop.piece.press is not None:
-            self._stop = None
-            self.pressed(stop.piece.press)
-            return
-        self._choose(stop.piece)
-
-    def _choose(self, piece: Piece) -> None:
-        """Lifts a card by key; the mark goes to the place that takes it."""
-        item = self.stage.item(self._layer(), piece.key)
-        if item is None:
-            return
-        self.hands.choose(item)
-        self._keyboard = True
-        open_spots = [s for s in self._stops() if s.spot is not None and s.spot.takes and s.spot.seat == piece.seat]
-        if open_spots:
-            self._stop = open_spots[0]
-        self._show_held()
-
-    def _escape(self) -> bool:
-        if self.hands.chosen is not None:
-            self.hands.let_go()
-            self._stop = None
-            self._show_held()
-            return True
-        if self._note is not None:
-            self._drop_note()
-            return True
-        if self.phase is Phase.LIFTED:
-            self.lower()
-            return True
-        if self.phase is Phase.COVERED:
-            self.show_table()
-            return True
-        return False
-
-    def _type(self, digit: str) -> None:
-        """A power is typed: its card is lifted; a card that is not there is refused with the reason."""
-        self._typed = (self._typed + digit)[-2:]
-        self._typing_over.start(DIGITS_MS)
-        key = self.game.typed(self.seat, self._typed)
-        item = self.stage.item(PAGE, f"page:card:{key}")
-        if item is None and len(self._typed) == 2:
-            self._typed = digit
-            key = self.game.typed(self.seat, self._typed)
-            item = self.stage.item(PAGE, f"page:card:{key}")
-        if item is not None:
-            self.hands.let_go()
-            self._choose(item.piece)
-        elif int(self._typed) > 1:  # a 1 may become 10, 11 or 12
-            self.dropped(Drop(self.seat, key, "hand", "attack", self.seat))
-
-    def _forget_typed(self) -> None:
-        self._typed = ""
+        return "" if self.note_piece is None else self.note_piece.name
 
     # -- falling by itself --------------------------------------------------------------------------------------------
 
@@ -595,8 +505,3 @@ class TableScreen(QWidget):
     def _say_awaited(self) -> None:
         names = [self.names.seat(seat) for seat in self.model.awaited()]
         self.said.emit(", ".join(names))
-
-    def point_of(self, key: str, layer: str = TABLE) -> QPointF | None:
-        """Where a piece lies, for who drives the table from outside."""
-        item = self.stage.item(layer, key)
-        return None if item is None else item.pos()

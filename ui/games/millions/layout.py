@@ -87,7 +87,8 @@ class SeatLayout:
     def plate(self) -> Place:
         """The line that says what is awaited from the seat."""
         x = self.length / 2 + 29 + 8
-        return self._at(x, -9 - 30, min(152, self.length - x - 2), 30)
+        most = 126 if self.seat.edge in "WE" else 152  # at a side it must end before a neighbour's tray
+        return self._at(x, -9 - 30, min(most, self.length - x - 2), 30)
 
     @property
     def note(self) -> Place:
@@ -157,19 +158,19 @@ class Middle:
     def sun(self) -> Place:
         """What part of the round it is."""
         size = self.ring.h * 0.36
-        return Place(self.inner.x + self.wing * 0.56, self.ring.centre[1], size, size)
+        return Place(self.inner.x + self.wing * 0.52, self.ring.centre[1], size, size)
 
     @property
     def pile(self) -> Place:
         """The Points cards that are still face down."""
         width = self.ring.h * 0.29
-        return Place(self.inner.right - self.wing * 0.56, self.ring.centre[1], width, width * RATIO)
+        return Place(self.inner.right - self.wing * 0.52, self.ring.centre[1], width, width * RATIO)
 
     def captions(self, of: Place) -> tuple[Place, Place]:
         """The word at a thing of the middle, once for each long side."""
         height = self.ring.h * 0.085
         offset = self.inner.h / 2 - height * 0.75
-        width = self.wing * 1.12
+        width = self.wing * 0.94
         return Place(of.x, of.y + offset, width, height), Place(of.x, of.y - offset, width, height, 180)
 
 

@@ -4,13 +4,13 @@ from html import escape
 
 from PySide6.QtCore import QRectF, Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
 from app.words import Names, clause_title, outcome
 from rules.kernel.state import Result
 from ui.games.millions.faces import Face
 from ui.games.millions.score import Row, ScoreSheet, WonCard
-from ui.shell.widgets import Sheet, TicketButton, style_sheet
+from ui.shell.widgets import Sheet, TicketButton, style_sheet, text_label
 from ui.table.furniture import CardPicture
 from ui.table.geometry import RATIO
 from ui.table.pictures import Pictures
@@ -98,7 +98,7 @@ class ScorePanel(Sheet):
         m = round(36 * unit)
         column.setContentsMargins(m, round(24 * unit), m, round(26 * unit))
         column.setSpacing(round(4 * unit))
-        self.heading = QLabel(outcome(result, names), objectName="title")
+        self.heading = text_label(outcome(result, names), "title")
         self.heading.setWordWrap(True)
         self.heading.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         column.addWidget(self.heading)

@@ -34,7 +34,7 @@ from ui.table.furniture import (
     TicketPicture,
     WordPicture,
 )
-from ui.table.geometry import Place, Rect
+from ui.table.geometry import Frame, Place, Rect
 from ui.table.pieces import Action, Piece, Spot
 from ui.texts import say
 from ui.theme.lettering import MINUS, signed
@@ -453,6 +453,11 @@ class MillionsTable:
             Spot("contested", None, contested, zone_title("contested", None, named), takes=False),
             Spot("hand", seat, hand, zone_title("hand", seat, named), takes=False),
         ]
+
+    def prompt_room(self, area: Rect, seat: int) -> tuple[Frame, Rect]:
+        """Where a question is laid on a seat's page, in the seat's own axes."""
+        where = self.page_layout(area, seat)
+        return where.frame, where.hand_area
 
     def note_place(self, area: Rect, seat: int, *, on_page: bool) -> Place:
         """Where a seat is told why something was refused."""

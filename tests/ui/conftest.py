@@ -1,0 +1,109 @@
+"""A window of one's own for each test, without movement, and hands that play in it."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QElapsedTimer, QPoint, Qt
+from PySide6.QtTest import QTest
+
+from app.settings import Settings
+from rules.kernel.options import Options
+from ui.shell.application import application
+from ui.shell.window import MainWindow
+from ui.table.curtain import Phase
+from ui.table.screen import TableScreen
+from ui.table.stage import CURTAIN, PAGE, TABLE, PieceItem
+
+
+@pytest.fixture(scope="session")
+def qapp() -> object:
+    """The application, with its fonts."""
+    return application()
+
+
+class Player:
+    """Plays in the real window, by events alone."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.window = window
+
+    @property
+    def screen(self) -> TableScreen:
+        """The table on the screen."""
+        found: TableScreen = self.window.table.screen_
+        return found
+
+    def wait_out_guard(self) -> None:
+        """The moment in which nothing feels a press is over."""
+        self.screen.hands._guard = QElapsedTimer()
+
+    def item(self, key: str, layer: str) -> PieceItem:
+        """A piece that is on the screen."""
+        found = self.screen.stage.item(layer, key)
+        assert found is not None, f"{key} is not among {[i.piece.key for i in self.screen.stage.items_of(layer)]}"
+        return found
+
+    def at(self, key: str, layer: str) -> QPoint:
+        """Where it lies in the viewport."""
+        return self.screen.stage.mapFromScene(self.item(key, layer).pos())
+
+    def click(self, key: str, layer: str) -> None:
+        """Clicks a piece."""
+        QTest.mouseClick(self.screen.stage.viewport(), Qt.MouseButton.LeftButton, pos=self.at(key, layer))
+
+    def lift(self) -> int:
+        """The seat before the curtain confirms; which one it is."""
+        assert self.screen.phase is Phase.COVERED
+        self.wait_out_guard()
+        self.click("ready", CURTAIN)
+        assert self.screen.phase is Phase.LIFTED
+        self.wait_out_guard()
+        return self.screen.seat
+
+    def drag(self, start: QPoint, end: QPoint) -> None:
+        """Drags with the mouse."""
+        viewport = self.screen.stage.viewport()
+        QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+        for k in (1, 2, 3):
+            QTest.mouseMove(viewport, start + (end - start) * k / 3)
+        QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)
+
+    def lay(self, key: str) -> None:
+        """Drags a card of the page to its slot."""
+        self.drag(self.at(f"page:card:{key}", PAGE), self.at("page:slot", PAGE))
+
+    def hand(self) -> list[str]:
+        """The cards on the page, in the order in which they lie."""
+        return [str(i.piece.card) for i in self.screen.stage.items_of(PAGE) if i.piece.card is not None]
+
+    def go_on(self) -> None:
+        """The revealed round has been seen."""
+        self.wait_out_guard()
+        self.click("way:0", TABLE)
+
+
+@pytest.fixture
+def window(qtbot: object, visavis_home: Path) -> Iterator[MainWindow]:
+    """A window at the shelf, 1280 by 800, in which nothing moves."""
+    made = MainWindow(Settings(animation=0))
+    made.resize(1280, 800)
+    made.show()
+    QTest.qWait(5)
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+@pytest.fixture
+def table(window: MainWindow) -> Callable[..., Player]:
+    """Opens a table with so many seats and a fixed seed."""
+
+    def opened(seats: int, *, seed: int = 1, privacy: str = "curtain", **options: Options) -> Player:
+        window._keep(privacy=privacy)
+        window.play("millions", seats, seed, options)
+        player = Player(window)
+        player.screen._warming.stop()
+        return player
+
+    return opened

@@ -1,0 +1,188 @@
+"""Wrong drops, double clicks, click-click, and what is said when the rules refuse."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from rules.kernel.decisions import Act, Announcement, Answer, Offer, Parameter
+from rules.kernel.refusals import Refused
+from tests.ui.conftest import Player
+from ui.table.curtain import Phase
+from ui.table.hands import GUARD_MS
+from ui.table.intents import Drop, intent
+from ui.table.stage import CURTAIN, HELD, PAGE, TABLE
+
+_ACT = Act(seat=0, topic="attack", clause="MIL-3.2", number=4, offers=(Offer("lay", "MIL-3.2", ("card",)),))
+
+
+def _next(seat: int, number: int, partial: Announcement) -> Parameter | None:
+    return None if "card" in partial.values else Parameter("card", "card", "MIL-3.5", ("A1", "A2"))
+
+
+def test_a_drop_on_ones_own_slot_is_an_answer() -> None:
+    meant = intent(Drop(0, "A1", "hand", "attack", 0), [_ACT], {"lay": "attack"}, _next)
+    assert meant == Answer(0, 4, Announcement("lay", {"card": "A1"}))
+
+
+def test_a_card_put_back_means_nothing() -> None:
+    assert intent(Drop(0, "A1", "hand", "hand", 0), [_ACT], {"lay": "attack"}, _next) is None
+
+
+@pytest.mark.parametrize(("zone", "seat"), [("attack", 1), ("used", 0), ("contested", None), ("hand", 1)])
+def test_a_wrong_place_is_refused_with_the_clause(zone: str, seat: int | None) -> None:
+    meant = intent(Drop(0, "A1", "hand", zone, seat), [_ACT], {"lay": "attack"}, _next)
+    assert isinstance(meant, Refused)
+    assert meant.clause == "MIL-3.2"
+
+
+def test_nobody_asked() -> None:
+    meant = intent(Drop(0, "A1", "hand", "attack", 0), [], {"lay": "attack"}, _next)
+    assert isinstance(meant, Refused)
+    assert meant.clause == "TAB-1.2"
+
+
+@pytest.mark.rule("MIL-3.2")
+@pytest.mark.parametrize("where", ["page:used", "page:0:contested"])
+def test_a_wrong_drop_slides_back_and_says_why(table: Callable[..., Player], where: str) -> None:
+    player = table(2)
+    for key in ("A3", "B7"):  # one whole round, so that there is a used pile
+        player.lift()
+        player.lay(key)
+    player.go_on()
+    player.lift()
+    before = player.hand()
+    key = before[0]
+    player.drag(player.at(f"page:card:{key}", PAGE), player.at(where, PAGE))
+    assert player.screen.phase is Phase.LIFTED
+    assert player.hand() == before
+    assert player.screen.note.endswith("(MIL-3.2)")
+    player.click("note", HELD)  # the clause is a link
+    assert player.window.table.rulebook.isVisible()
+    assert player.window.table.rulebook.clause == "MIL-3.2"
+
+
+def test_a_drop_on_nothing_says_nothing(table: Callable[..., Player]) -> None:
+    player = table(2)
+    player.lift()
+    before = player.hand()
+    player.drag(player.at(f"page:card:{before[0]}", PAGE), QPoint(5, 5))
+    assert player.hand() == before
+    assert player.screen.note == ""
+    assert all(not item.piece.key.startswith("page:card") for item in player.screen.stage.items_of(HELD))
+
+
+def test_click_and_click(table: Callable[..., Player]) -> None:
+    player = table(2)
+    player.lift()
+    key = player.hand()[3]
+    player.click(f"page:card:{key}", PAGE)
+    assert player.screen.hands.chosen is not None
+    player.click("page:slot", PAGE)
+    assert player.screen.phase is Phase.COVERED
+    assert player.screen.seat == 1
+    assert player.window.table.model.view(None).has_laid == (True, False)
+
+
+def test_a_double_click_on_a_card_lays_nothing(table: Callable[..., Player]) -> None:
+    player = table(2)
+    player.lift()
+    viewport = player.screen.stage.viewport()
+    point = player.at(f"page:card:{player.hand()[0]}", PAGE)
+    QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=point)
+    QTest.mouseDClick(viewport, Qt.MouseButton.LeftButton, pos=point)
+    QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=point)
+    assert player.screen.phase is Phase.LIFTED
+    assert player.window.table.model.view(None).has_laid == (False, False)
+
+
+def test_the_second_click_of_a_double_click_falls_through_to_no_card(table: Callable[..., Player]) -> None:
+    """The button lies where a card may come to lie: neither the card nor the next seat's button feels the second click."""
+    player = table(2)
+    screen = player.screen
+    assert screen.hands.guarded, "the curtain has just fallen"
+    player.click("ready", CURTAIN)
+    assert screen.phase is Phase.COVERED
+    player.wait_out_guard()
+    where = player.at("ready", CURTAIN)
+    viewport = screen.stage.viewport()
+    QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=where)
+    assert screen.phase is Phase.LIFTED
+    for item in list(screen.stage.items_of(PAGE)):
+        if item.piece.card is not None:
+            QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=screen.stage.mapFromScene(item.pos()))
+    assert screen.hands.chosen is None
+    player.wait_out_guard()
+    player.lay(player.hand()[0])
+    QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=player.at("ready", CURTAIN))
+    assert screen.phase is Phase.COVERED, "nor the next seat's button"
+    assert GUARD_MS == 300
+
+
+@pytest.mark.rule("MIL-3.4")
+def test_who_has_laid_may_lay_another_until_the_last_has_chosen(table: Callable[..., Player]) -> None:
+    player = table(3)
+    player.lift()
+    first = player.hand()[0]
+    player.lay(first)
+    player.wait_out_guard()
+    player.click("to_table", CURTAIN)
+    assert player.screen.phase is Phase.TABLE
+    player.wait_out_guard()
+    player.click("plate:0", TABLE)
+    assert player.screen.seat == 0
+    player.lift()
+    assert first not in player.hand()
+    second = player.hand()[0]
+    player.lay(second)
+    view = player.window.table.model.view(0)
+    assert view.zone("attack", 0).cards[0].key == second
+    assert player.screen.seat == 1, "the curtain goes on to who is awaited"
+
+
+@pytest.mark.rule("MIL-3.4", "MIL-3.7")
+def test_typed_powers_that_cannot_be_laid_are_refused_in_the_rules_own_words(table: Callable[..., Player]) -> None:
+    player = table(2)
+    seat = player.lift()
+    player.screen.stage.setFocus()
+    player.lay(player.hand()[0])
+    player.screen.cover(seat)
+    player.lift()
+    laid = player.window.table.model.view(seat).zone("attack", seat).cards[0].key[1:]
+    for digit in laid:
+        QTest.keyClick(player.screen.stage, getattr(Qt.Key, f"Key_{digit}"))
+    if laid != "1":
+        assert player.screen.note.endswith("(MIL-3.4)")
+
+
+def test_a_drag_that_loses_its_button_is_let_go(table: Callable[..., Player]) -> None:
+    player = table(2)
+    player.lift()
+    viewport = player.screen.stage.viewport()
+    start = player.at(f"page:card:{player.hand()[0]}", PAGE)
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(viewport, start + QPoint(40, -40))
+    player.screen.lower()
+    assert player.screen.phase is Phase.COVERED
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=start + QPoint(60, -60))
+    assert player.screen.phase is Phase.COVERED
+    assert player.window.table.model.view(None).has_laid == (False, False)
+
+
+def test_open_hands_are_played_on_the_table_itself(table: Callable[..., Player]) -> None:
+    player = table(2, privacy="open")
+    screen = player.screen
+    assert screen.phase is Phase.TABLE
+    player.wait_out_guard()
+    for seat in range(2):
+        place = screen.game.layout(screen.area).seats[seat].attack
+        card = next(i for i in screen.stage.items_of(TABLE) if i.piece.card is not None and i.piece.seat == seat)
+        player.drag(screen.stage.mapFromScene(card.pos()), QPoint(round(place.x), round(place.y)))
+    assert screen.looking
+    player.go_on()
+    other = next(i for i in screen.stage.items_of(TABLE) if i.piece.card is not None and i.piece.seat == 0)
+    player.wait_out_guard()
+    place = screen.game.layout(screen.area).seats[1].attack
+    player.drag(screen.stage.mapFromScene(other.pos()), QPoint(round(place.x), round(place.y)))
+    assert screen.note.endswith("(MIL-3.2)")

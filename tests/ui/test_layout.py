@@ -1,0 +1,133 @@
+"""Pure geometry: nothing overlaps and nothing is cut, for two to five seats on four screens."""
+
+import pytest
+
+from ui.games.millions.layout import Layout, layout, page
+from ui.table.curtain import button_rect, seat_frame
+from ui.table.geometry import RATIO, Place, Rect, frame_at, grid, overlapping, row
+from ui.table.seating import EDGES
+
+SIZES = [(1024, 768), (1280, 800), (1920, 1080), (3840, 2160), (800, 560), (1366, 768), (2560, 1080)]
+
+
+def bounds(place: Place) -> Rect:
+    """The upright rectangle round it."""
+    return place.bounds
+
+
+def furniture(table: Layout, hand: int) -> list[tuple[str, Rect]]:
+    """Everything that lies on the table at its fullest."""
+    things = []
+    for seat, where in enumerate(table.seats):
+        things += [
+            (f"used {seat}", bounds(where.used)),
+            (f"won {seat}", bounds(where.won)),
+            (f"badge {seat}", bounds(where.badge)),
+            (f"name {seat}", bounds(where.name)),
+            (f"used word {seat}", bounds(where.used_label)),
+            (f"won word {seat}", bounds(where.won_label)),
+            (f"attack {seat}", bounds(where.attack)),
+            (f"plate {seat}", bounds(where.plate)),
+        ]
+        things += [(f"hand {seat} {i}", bounds(p)) for i, p in enumerate(where.hand(hand))]
+        things += [(f"stuck {seat}", bounds(p)) for p in where.stuck(1)]
+    things.append(("ring", table.middle.ring))
+    return things
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_on_the_table_overlaps(size: tuple[int, int], seats: int) -> None:
+    table = layout(*size, seats)
+    for hand in (12, 7, 1):
+        things = furniture(table, hand)
+        assert overlapping(things) == []
+        assert [name for name, rect in things if not table.area.holds(rect)] == []
+    trays = [(f"tray {i}", s.seat.tray) for i, s in enumerate(table.seats)]
+    corners = [(f"corner {i}", corner) for i, corner in enumerate(table.corners)]
+    assert overlapping([*trays, *corners]) == []
+    assert all(corner.w >= 88 and corner.h >= 44 for _, corner in corners if size != (800, 560)), (
+        "room for what can be pressed"
+    )
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("size", SIZES)
+def test_hands_stay_in_their_trays(size: tuple[int, int], seats: int) -> None:
+    table = layout(*size, seats)
+    for where in table.seats:
+        assert all(where.seat.tray.holds(bounds(p)) for p in where.hand(12))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("contested", [1, 2, 3, 6])
+def test_nothing_in_the_ring_overlaps(size: tuple[int, int], seats: int, contested: int) -> None:
+    middle = layout(*size, seats).middle
+    things = [("sun", bounds(middle.sun)), ("pile", bounds(middle.pile))]
+    things += [(f"sum {i}", bounds(p)) for i, p in enumerate(middle.sums)]
+    things += [(f"word {i}", bounds(p)) for i, p in enumerate(middle.captions(middle.pile))]
+    cards = [bounds(p) for p in middle.contested(contested)]
+    block = Rect(cards[0].x, cards[0].y, cards[-1].right - cards[0].x, cards[0].h)
+    things.append(("contested", block))
+    overlaps = [pair for pair in overlapping(things) if not {"pile", "sun"} & set(pair) or "contested" in pair]
+    assert overlaps == []
+    assert all(middle.ring.holds(rect) for _, rect in things)
+
+
+@pytest.mark.parametrize("angle", [0, 90, 180, 270])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_seats_page_has_no_overlaps(size: tuple[int, int], angle: int) -> None:
+    where = page(*size, angle)
+    area = Rect(0, 0, *size)
+    things = [
+        (name, bounds(place))
+        for name, place in (
+            ("title", where.title),
+            ("badge", where.badge),
+            ("cover", where.cover),
+            ("slot", where.slot),
+            ("slot word", where.slot_word),
+            ("used", where.used),
+            ("sum", where.sum_line),
+            ("note", where.note),
+        )
+    ]
+    things += [(f"hand {i}", bounds(p)) for i, p in enumerate(where.hand(12))]
+    things += [(f"contested {i}", bounds(p)) for i, p in enumerate(where.contested(1))]
+    assert overlapping(things) == []
+    assert [name for name, rect in things if not area.holds(rect)] == []
+    assert bounds(where.hand(12)[0]).w >= 44, "large enough to be touched"
+
+
+@pytest.mark.parametrize("angle", [0, 90, 180, 270])
+def test_what_is_for_a_seat_is_turned_to_it(angle: int) -> None:
+    frame = seat_frame(1280, 800, angle)
+    assert frame.place(button_rect(frame)).angle == angle
+    assert page(1280, 800, angle).title.angle == angle
+
+
+@pytest.mark.parametrize(("edge", "toward"), [("S", (0, 1)), ("N", (0, -1)), ("W", (-1, 0)), ("E", (1, 0))])
+def test_a_frame_runs_toward_whoever_sits_there(edge: str, toward: tuple[int, int]) -> None:
+    frame = frame_at(edge, Rect(100, 100, 300, 50) if edge in "SN" else Rect(100, 100, 50, 300))
+    far, near = frame.place(Rect(0, 0, 0, 0)), frame.place(Rect(0, frame.depth, 0, 0))
+    step = (round(near.x - far.x), round(near.y - far.y))
+    assert step == (toward[0] * 50, toward[1] * 50)
+
+
+def test_seats_go_round_the_table() -> None:
+    assert all(edges[0] == "S" for edges in EDGES.values())
+    assert [len(edges) for edges in EDGES.values()] == [2, 3, 4, 5]
+
+
+def test_a_row_overlaps_only_where_room_is_short() -> None:
+    wide = row(Rect(0, 0, 500, 100), 3, 60, 60 * RATIO, 10)
+    assert wide[1].x - wide[0].x == 70
+    tight = row(Rect(0, 0, 100, 100), 3, 60, 60 * RATIO, 10)
+    assert tight[-1].right == pytest.approx(100)
+    assert row(Rect(0, 0, 1, 1), 0, 1, 1, 1) == []
+
+
+def test_a_grid_keeps_its_cards_size_as_they_become_fewer() -> None:
+    area = Rect(0, 0, 400, 150)
+    assert grid(area, 12, 12, 4, 90)[0].w == grid(area, 3, 12, 4, 90)[0].w

@@ -1,0 +1,294 @@
+"""Shelf, new game, panels, keys, saves and a disk that fails."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+
+from app.cli.doors import Complaint
+from app.paths import settings_file
+from app.session import Session
+from app.settings import Settings
+from tests.ui.conftest import Player
+from ui.shell.application import take_screenshot
+from ui.shell.shelf import Box, Shelf
+from ui.shell.window import MainWindow
+from ui.table.curtain import Phase
+from ui.theme.tokens import DARK, SEATS
+
+
+def again(home: Path) -> MainWindow:
+    """The program started once more."""
+    window = MainWindow(Settings(animation=0))
+    window.show()
+    QTest.qWait(20)
+    return window
+
+
+def test_continue_is_offered_after_an_end_without_warning(table: Callable[..., Player], visavis_home: Path) -> None:
+    player = table(3)
+    player.lift()
+    player.lay(player.hand()[0])
+    session: Session = player.window.table.model.session
+    session._journal.close()  # type: ignore[union-attr]  # what kill -9 leaves: the file as it is, and no lock
+    other = again(visavis_home)
+    assert other.shelf.ticket.isVisible()
+    assert other.shelf.ticket.unfinished.line == "Millions, round 1 of 12"
+    assert len(other.shelf.ticket.unfinished.marks) == 3
+    other.shelf.ticket.click()
+    assert other.table.model.view(None).has_laid == (True, False, False)
+    assert other.table.screen_.phase is Phase.COVERED, "a game is gone on with behind the curtain"
+    other.close()
+
+
+def test_no_continue_without_a_game(window: MainWindow) -> None:
+    assert not window.shelf.ticket.isVisible()
+
+
+def test_closing_a_table_asks_nothing_and_keeps_the_game(table: Callable[..., Player]) -> None:
+    player = table(2)
+    window = player.window
+    window.table.shelf_button.click()
+    assert window.table is None
+    assert window.stack.currentWidget() is window.shelf
+    assert window.shelf.ticket.isVisible()
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080)])
+def test_the_shelf_holds_one_to_four_boxes(qtbot: object, count: int, size: tuple[int, int]) -> None:
+    games = ("millions", "blade_rondo", "millennium_blades", "force_of_will")
+    boxes = tuple(Box(game, game.title(), "2 players", lambda p, h: None) for game in games[:count])
+    shelf = Shelf(boxes, DARK)
+    shelf.resize(*size)
+    shelf.show()
+    rects = [button.geometry() for button in shelf.boxes]
+    assert all(shelf.rect().contains(rect) for rect in rects)
+    inner = [rect.adjusted(14, 0, -14, 0) for rect in rects]
+    assert not any(a.intersects(b) for i, a in enumerate(inner) for b in inner[i + 1 :])
+    left, right = inner[0].left(), shelf.width() - inner[-1].right()
+    assert abs(left - right) < shelf.width() * 0.05, "they stand in the middle"
+    shelf.close()
+
+
+def test_colours_are_never_shared(window: MainWindow) -> None:
+    window.open_new_game("millions")
+    sheet = window.new_game
+    sheet.counts[-1].click()
+    for row in sheet.rows:
+        for _ in range(9):
+            QTest.keyClick(row.mark, Qt.Key.Key_Right)
+            colours = sheet.wish().colours
+            assert len(set(colours)) == len(colours)
+    sheet.counts[0].click()
+    for _ in range(3):
+        sheet.rows[0].mark.click()
+    sheet.counts[-1].click()
+    colours = sheet.wish().colours
+    assert len(set(colours)) == 5
+    assert set(colours) <= set(SEATS)
+
+
+def test_a_bad_name_says_what_is_wrong(window: MainWindow) -> None:
+    window.open_new_game("millions")
+    sheet = window.new_game
+    sheet.rows[1].name.setText("anna")
+    assert not sheet.deal_button.isEnabled()
+    assert "called" in sheet.trouble.text()
+    sheet.rows[1].name.setText("")
+    assert "no name" in sheet.trouble.text()
+    sheet.deal()
+    assert window.table is None
+    sheet.rows[1].name.setText("Björn")
+    assert sheet.deal_button.isEnabled()
+    QTest.keyClick(sheet.rows[1].name, Qt.Key.Key_Return)
+    assert window.table is not None
+
+
+@pytest.mark.rule("MIL-7.2")
+def test_a_house_rule_leads_to_its_clause_and_to_the_game(window: MainWindow) -> None:
+    window.open_new_game("millions")
+    sheet = window.new_game
+    sheet.clause_asked.emit("MIL-7.2")
+    assert window._rules_over.isVisible()
+    assert window._rules_over.clause == "MIL-7.2"
+    sheet.options["open_piles"].setChecked(True)
+    sheet.deal()
+    assert window.table.model.session.table.options == {"open_piles": True}
+
+
+def test_everything_on_the_new_game_sheet_is_reached_by_tab(window: MainWindow) -> None:
+    window.open_new_game("millions")
+    sheet = window.new_game
+    seen = set()
+    for _ in range(30):
+        seen.add(window.focusWidget())
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+    wanted = {
+        *sheet.counts,
+        sheet.deal_button,
+        sheet.back,
+        *sheet.options.values(),
+        sheet.rows[0].name,
+        sheet.rows[0].mark,
+    }
+    wanted -= {
+        b for b in sheet.counts if not b.isChecked()
+    }  # of those that exclude each other Tab reaches the chosen one
+    assert wanted - seen == set()
+
+
+@pytest.mark.rule("MIL-8.1")
+def test_undo_can_be_seen_and_says_why_not(table: Callable[..., Player]) -> None:
+    button = table(2).window.table.undo_button
+    assert button.isVisible()
+    assert not button.isEnabled()
+    assert button.second == "MIL-8.1"
+    assert "MIL-8.1" in button.toolTip()
+
+
+def test_keys_of_the_table(table: Callable[..., Player]) -> None:
+    player = table(2)
+    page = player.window.table
+    stage = player.screen.stage
+    QTest.keyClick(stage, Qt.Key.Key_L)
+    assert page.log.isVisible()
+    QTest.keyClick(page.log.text, Qt.Key.Key_Escape)
+    assert not page.log.isVisible()
+    QTest.keyClick(stage, Qt.Key.Key_F1)
+    assert page.rulebook.isVisible()
+    QTest.keyClick(stage, Qt.Key.Key_F1)
+    assert not page.rulebook.isVisible()
+    QTest.keyClick(stage, Qt.Key.Key_Escape)
+    assert player.screen.phase is Phase.TABLE
+
+
+def test_a_sheet_at_the_side_hides_nothing_of_the_table(table: Callable[..., Player]) -> None:
+    page = table(5).window.table
+    page.toggle_log()
+    assert page.screen_.width() + page.log.width() == page.width()
+    assert not page.screen_.geometry().intersects(page.log.geometry())
+
+
+def test_a_clause_in_the_log_opens_the_rulebook_there(table: Callable[..., Player]) -> None:
+    page = table(2).window.table
+    page.toggle_log()
+    page.log.clause_asked.emit("MIL-3.1")
+    assert page.rulebook.isVisible()
+    assert page.rulebook.clause == "MIL-3.1"
+
+
+@pytest.mark.rule("MIL-7.2")
+def test_older_rounds_are_closed_unless_the_piles_are_open(table: Callable[..., Player]) -> None:
+    for is_open in (False, True):
+        player = table(2, open_piles=is_open)
+        for key_a, key_b in (("A1", "B2"), ("A3", "B4"), ("A5", "B6")):
+            for key in (key_a, key_b):
+                player.lift()
+                player.lay(key)
+            player.go_on()
+        player.window.table.toggle_log()
+        text = player.window.table.log.text.toPlainText()
+        assert ("Round 1:" in text) is is_open
+        assert "Round 3:" in text
+        assert "Round 4:" in text
+
+
+def test_a_failed_disk_is_told_and_tried_again(table: Callable[..., Player], monkeypatch: pytest.MonkeyPatch) -> None:
+    player = table(2)
+    page = player.window.table
+    session: Session = page.model.session
+    journal = session._journal
+    assert journal is not None
+
+    def full(*arguments: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    player.lift()
+    key = player.hand()[0]
+    with monkeypatch.context() as patched:
+        patched.setattr(type(journal), "append", full)
+        player.lay(key)
+        assert page.bar.isVisible()
+        assert page.bar.text.text()
+        assert page.model.view(None).has_laid == (False, False), "nothing was shown"
+        assert player.screen.phase is Phase.COVERED
+        patched.setattr(type(journal), "recover", full)
+        page.bar.again.click()
+        assert page.bar.isVisible()
+    page.bar.again.click()
+    assert not page.bar.isVisible()
+    player.lift()
+    player.lay(key)
+    assert page.model.view(None).has_laid == (True, False)
+
+
+def test_the_other_theme_is_remembered(window: MainWindow) -> None:
+    window.shelf.lamp.click()
+    assert window.theme.name == "light"
+    assert json.loads(settings_file().read_text())["theme"] == "light"
+
+
+def test_the_window_remembers_its_size(window: MainWindow, visavis_home: Path) -> None:
+    window.resize(1111, 777)
+    window.close()
+    assert again(visavis_home).size() == window.size()
+
+
+@pytest.mark.parametrize("content", ["", "[1]", "nonsense", "[1e999, 3]"])
+def test_a_bad_size_is_as_good_as_none(visavis_home: Path, content: str, qtbot: object) -> None:
+    visavis_home.mkdir(parents=True)
+    (visavis_home / "window.json").write_text(content)
+    window = again(visavis_home)
+    assert (window.width(), window.height()) == (1280, 800)
+    window.close()
+
+
+@pytest.mark.parametrize("seat", [None, 1])
+@pytest.mark.parametrize("theme", [None, "light"])
+def test_a_picture_without_a_window(tmp_path: Path, visavis_home: Path, seat: int | None, theme: str | None) -> None:
+    out = tmp_path / "table.png"
+    code = take_screenshot(
+        game="millions", seed=3, answers=7, size=(1024, 768), out=out, seats=3, seat=seat, theme=theme, options={}
+    )
+    assert code == 0
+    picture = QImage(str(out))
+    assert (picture.width(), picture.height()) == (1024, 768)
+    assert not list((visavis_home / "games").glob("*")), "nothing was saved"
+
+
+def test_a_picture_that_cannot_be_made(tmp_path: Path, visavis_home: Path) -> None:
+    given = {"game": "millions", "seed": 3, "answers": 0, "size": (900, 600), "seats": 2, "seat": None, "options": {}}
+    with pytest.raises(Complaint, match="no theme"):
+        take_screenshot(out=tmp_path / "a.png", theme="pink", **given)  # type: ignore[arg-type]
+    with pytest.raises(Complaint, match="cannot be written"):
+        take_screenshot(out=tmp_path / "none" / "a.png", theme=None, **given)  # type: ignore[arg-type]
+
+
+def test_the_score_sheet_explains_a_tie(table: Callable[..., Player]) -> None:
+    from app.model import TableModel
+    from rules.millions.events import PrizesTaken, PrizeTurned
+    from ui.games.millions.score import score_sheet
+
+    player = table(2)
+    model: TableModel = player.window.table.model
+    rules = model.session.rules
+    from rules.millions.sunset import result
+
+    state = model.session.match.state
+    points = rules.content.points
+    won = ((points.index(8), points.index(1)), (points.index(7), points.index(2)))
+    ended = state.but(won=won, contested=(), pile=(), result=result([[points[i] for i in cards] for cards in won]))
+    view = rules.project(ended, None)
+    events = [PrizeTurned(1, won[0][0]), PrizesTaken(0, (won[0][0],), 8, False, ())]
+    sheet = score_sheet(view, events, player.window.table.names)
+    assert [row.seat for row in sheet.rows] == [0, 1]
+    assert sheet.clause == "MIL-6.3"
+    assert sheet.ties[0].battles == ((8, 1), (7, 2))
+    assert sheet.rows[0].cards[0].round == 1
+    panel = player.window.table.game.score_panel(view, events, DARK, 1.0, player.window)
+    assert "MIL-6.3" in panel.why.toHtml()

@@ -1,0 +1,111 @@
+"""Whole games in the real window: by mouse for two and five seats, and by the keyboard alone."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tests.ui.conftest import Player
+from ui.shell.window import MainWindow
+from ui.table.curtain import Phase
+from ui.table.stage import TABLE
+
+
+def play_out(player: Player, choose: Callable[[int, int, list[str]], str], lay: Callable[[str], None]) -> None:
+    """Plays until the game is over: who is before the curtain lifts it and lays what is chosen."""
+    seats = player.window.table.model.seats
+    for number in range(1, 13):
+        for _ in range(seats):
+            seat = player.lift()
+            lay(choose(number, seat, player.hand()))
+        assert player.screen.phase is Phase.TABLE
+        assert player.screen.looking, "all look at the reveal"
+        player.go_on()
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_a_whole_game_by_mouse(table: Callable[..., Player], seats: int) -> None:
+    player = table(seats)
+    model = player.window.table.model
+
+    def choose(number: int, seat: int, hand: list[str]) -> str:
+        return min(hand, key=lambda key: (int(key[1:]) * (seat + 2) + number) % 13)
+
+    play_out(player, choose, player.lay)
+    assert model.finished
+    view = model.view(None)
+    assert view.result is not None
+    sheet = player.window.table.scores
+    assert sheet is not None
+    assert sheet.isVisible()
+    assert len(sheet.rows) == seats
+    scores = {row._row.seat: row._row.score for row in sheet.rows}
+    assert tuple(scores[s] for s in range(seats)) == view.result.scores
+    for row in sheet.rows:
+        assert sum(card.points for card in row._row.cards) == row._row.score
+        assert all(1 <= card.round <= 12 for card in row._row.cards)
+
+
+def test_a_whole_game_by_keyboard_alone(window: MainWindow, qtbot: object) -> None:
+    """From the shelf to the score sheet without touching the mouse."""
+    window.shelf.boxes[0].setFocus()
+    QTest.keyClick(window.shelf.boxes[0], Qt.Key.Key_Return)
+    QTest.keyClick(window.new_game.deal_button, Qt.Key.Key_Return)
+    player = Player(window)
+    player.screen._warming.stop()
+    stage = player.screen.stage
+
+    def key(which: Qt.Key) -> None:
+        QTest.keyClick(stage, which)
+
+    for number in range(1, 13):
+        for _ in range(2):
+            assert player.screen.phase is Phase.COVERED
+            player.wait_out_guard()
+            key(Qt.Key.Key_Return)
+            assert player.screen.phase is Phase.LIFTED
+            if number % 2:  # by digits
+                power = str(player.hand()[0])[1:]
+                for digit in power:
+                    QTest.keyClick(stage, getattr(Qt.Key, f"Key_{digit}"))
+                assert player.screen.hands.chosen is not None
+                assert player.screen.hands.chosen.card == player.hand()[0]
+            else:  # by arrows
+                player.screen.hands.let_go()
+                for _ in range(12):
+                    stop = player.screen.keys.stop
+                    if stop is not None and stop.piece is not None and stop.piece.card is not None:
+                        break
+                    key(Qt.Key.Key_Down)
+                key(Qt.Key.Key_Return)
+            assert player.screen.keys.stop is not None
+            assert player.screen.keys.stop.spot is not None, "the mark has gone to the place that takes the card"
+            key(Qt.Key.Key_Return)
+        assert player.screen.looking
+        player.wait_out_guard()
+        key(Qt.Key.Key_Space)
+    assert window.table.model.finished
+    assert window.table.scores.again_button.hasFocus()
+    QTest.keyClick(window.table.scores.again_button, Qt.Key.Key_Return)
+    assert not window.table.model.finished, "play again deals anew"
+
+
+def test_two_decisions_from_the_shelf_to_the_first_legal_move(window: MainWindow) -> None:
+    window.shelf.boxes[0].click()
+    window.new_game.deal_button.click()
+    assert window.table is not None
+    assert window.table.screen_.phase is Phase.COVERED
+
+
+def test_the_reveal_is_one_beat(table: Callable[..., Player]) -> None:
+    player = table(3)
+    for _ in range(3):
+        player.lift()
+        player.lay(player.hand()[0])
+    shown = [
+        i.piece
+        for i in player.screen.stage.items_of(TABLE)
+        if i.piece.zone == "attack" and i.piece.key.startswith("card")
+    ]
+    assert len(shown) == 3

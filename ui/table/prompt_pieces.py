@@ -1,0 +1,85 @@
+"""A prompt as pieces on the table, turned toward the seat that must act."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from ui.table.furniture import PlatePicture
+from ui.table.geometry import Frame, Rect
+from ui.table.pictures import Drawable
+from ui.table.pieces import Action, Piece
+from ui.table.prompts import Chip, Prompt, flowed
+from ui.theme import tokens as t
+from ui.theme.ink import fill, glow, stroke
+from ui.theme.lettering import width, words
+from ui.theme.paths import chamfered
+from ui.theme.seats import Mark
+from ui.theme.surfaces import ticket
+from ui.theme.tokens import Theme, rgb
+
+MOST_IN_A_ROW = 5
+
+
+@dataclass(frozen=True)
+class ChipPicture(Drawable):
+    """A chip: a ticket that can be pressed, marked where it is chosen."""
+
+    text: str
+    enabled: bool
+    chosen: bool
+    sign: str
+    mark: Mark
+
+    def margin(self, width: float, height: float) -> float:
+        return height * 0.3
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        h = rect.height()
+        path = chamfered(rect, h * 0.17)
+        if self.chosen:
+            glow(p, path, h * 0.14, self.mark.ink, 170)
+        p.setOpacity(1.0 if self.enabled or self.chosen else 0.55)
+        ticket(p, rect, strong=self.chosen)
+        if self.chosen:
+            stroke(p, path, self.mark.ink, h * 0.06)
+        room = rect.adjusted(h * 0.25, 0, -h * 0.25, 0)
+        if self.sign:
+            wide = width(self.sign, h * 0.32, "name") + h * 0.4
+            tab = QRectF(rect.right() - wide - h * 0.12, rect.top() + h * 0.2, wide, h * 0.6)
+            fill(p, chamfered(tab, h * 0.1), rgb(t.INK))
+            words(p, tab, self.sign, h * 0.32, t.PAPER, "name", least=0.5)
+            room.setRight(tab.left() - h * 0.1)
+        words(p, room, self.text, h * 0.4, t.INK, "name", Qt.AlignmentFlag.AlignHCenter, least=0.5)
+
+
+def prompt_pieces(prompt: Prompt, frame: Frame, area: Rect, mark: Mark, *, prefix: str = "prompt") -> list[Piece]:
+    """Lays a prompt into an area of a seat's own axes."""
+    seat = prompt.decision.seat
+    rows = flowed(prompt.rows(), MOST_IN_A_ROW)
+    lines = len(rows) + 1
+    height = min(area.h / (lines * 1.25), area.w * 0.1)
+    title = Rect(area.x, area.y, area.w, height)
+    pieces = [
+        Piece(f"{prefix}:title", PlatePicture(prompt.title, mark), frame.place(title), 90, seat, name=prompt.title)
+    ]
+    y = area.y + height * 1.3
+    for number, row in enumerate(rows):
+        gap = height * 0.2
+        most = (area.w - gap * (len(row) - 1)) / len(row)
+        wide = min(most, max(height * 1.2, *(_wide(chip, height) for chip in row)))
+        x = area.x + (area.w - wide * len(row) - gap * (len(row) - 1)) / 2
+        for column, chip in enumerate(row):
+            place = frame.place(Rect(x, y, wide, height))
+            picture = ChipPicture(chip.text, chip.enabled, chip.chosen, chip.sign, mark)
+            press = Action("prompt", seat, chip.key) if chip.enabled else None
+            name = f"{chip.text} {chip.sign}".strip()
+            pieces.append(Piece(f"{prefix}:{number}:{column}", picture, place, 91, seat, "prompt", name, press=press))
+            x += wide + gap
+        y += height * 1.25
+    return pieces
+
+
+def _wide(chip: Chip, height: float) -> float:
+    sign = width(chip.sign, height * 0.32, "name") + height * 0.6 if chip.sign else 0
+    return width(chip.text, height * 0.4, "name") + height * 0.8 + sign

@@ -1,0 +1,260 @@
+"""Questions to a seat: one prompt for each kind of decision, built once for all games.
+
+A prompt is what has been chosen so far, as plain data without Qt: its chips can be pressed by mouse, finger or key, and
+pressing gives the choice when it is whole. `prompt_pieces` lays it on the table, turned toward the seat that must act.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rules.kernel.decisions import (
+    Act,
+    Announcement,
+    Atom,
+    Choice,
+    Confirm,
+    Decision,
+    Number,
+    Order,
+    PickOne,
+    PickSome,
+    Split,
+)
+from ui.texts import say
+
+
+class Unfinished:
+    """What pressing a chip gives while the choice is not whole."""
+
+
+UNFINISHED: Final = Unfinished()
+
+Named = Callable[[Atom], str]
+"""What a candidate is called."""
+
+YES, NO, DONE, DECLINE, LESS, MORE = "yes", "no", "done", "decline", "less", "more"
+
+
+@dataclass(frozen=True)
+class Chip:
+    """Something of a prompt that can be pressed, or only read."""
+
+    key: tuple[str, Atom | None]
+    text: str
+    enabled: bool = True
+    chosen: bool = False
+    sign: str = ""
+    """A number at its side: its place in an order, its share of a total."""
+
+
+class Prompt:
+    """A question that is being answered."""
+
+    def __init__(self, decision: Decision, title: str, named: Named) -> None:
+        self.decision = decision
+        self.title = title
+        self.named = named
+
+    def rows(self) -> list[list[Chip]]:
+        """The chips, row by row."""
+        made = self._rows()
+        if self.decision.optional:
+            made.append([Chip((DECLINE, None), say("pick.decline"))])
+        return made
+
+    def press(self, key: tuple[str, Atom | None]) -> Choice | Unfinished:
+        """A chip was pressed: the choice if it is whole now."""
+        if key[0] == DECLINE and self.decision.optional:
+            return None
+        if not any(chip.key == key and chip.enabled for row in self.rows() for chip in row):
+            return UNFINISHED
+        return self._press(key)
+
+    def _rows(self) -> list[list[Chip]]:
+        raise NotImplementedError
+
+    def _press(self, key: tuple[str, Atom | None]) -> Choice | Unfinished:
+        raise NotImplementedError
+
+
+class ActPrompt(Prompt):
+    """One of the things on offer; those that need a card are done with the card."""
+
+    def __init__(self, decision: Act, title: str, named: Named) -> None:
+        super().__init__(decision, title, named)
+        self.act = decision
+
+    def _rows(self) -> list[list[Chip]]:
+        whole = [offer for offer in self.act.offers if not offer.parameters]
+        return [[Chip(("offer", offer.key), self.named(offer.key)) for offer in whole]] if whole else []
+
+    def _press(self, key: tuple[str, Atom | None]) -> Choice | Unfinished:
+        return Announcement(str(key[1]))
+
+
+class PickOnePrompt(Prompt):
+    """Exactly one of the candidates: pressing it answers."""
+
+    def __init__(self, decision: PickOne, title: str, named: Named) -> None:
+        super().__init__(decision, title, named)
+        self.candidates = decision.candidates
+
+    def _rows(self) -> list[list[Chip]]:
+        return [[Chip(("pick", c), self.named(c)) for c in self.candidates]]
+
+    def _press(self, key: tuple[str, Atom | None]) -> Choice | Unfinished:
+        assert key[1] is not None
+        return key[1]
+
+
+class PickSomePrompt(Prompt):
+    """Some of the candidates, each at most once; pressing one again takes it back."""
+
+    def __init__(self, decision: PickSome, title: str, named: Named) -> None:
+        super().__init__(decision, title, named)
+        self.question = decision
+        self.chosen: list[Atom] = []
+
+    def _rows(self) -> list[list[Chip]]:
+        full = len(self.chosen) >= self.question.most
+        chips = [
+            Chip(("pick", c), self.named(c), enabled=c in self.chosen or not full, chosen=c in self.chosen)
+            for c in self.question.candidates
+        ]
+        enough = self.question.least <= len(self.chosen) <= self.question.most
+        count = f"{len(self.chosen)}/{self.question.most}"
+        return [chips, [Chip((DONE, None), say("pick.done"), enabled=enough, sign=count)]]
+
+    def _press(self, key: tuple[str, Atom | None]) -> Choice | Unfinished:
+        if key[0] == DONE:
+            return tuple(self.chosen)
+        assert key[1] is not None
+        if key[1] in self.chosen:
+            self.chosen.remove(key[1])
+        else:
+            self.chosen.append(key[1])
+        return UNFINISHED
+
+
+class OrderPrompt(Prompt):
+    """All candidates in an order: they are pressed one after the other; pressing one again takes it out."""
+
+    def __init__(self, decision: Order, title: str, named: Named) -> None:
+        super().__init__(decision, title, named)
+        self.question = decision
+        self.chosen: list[Atom] = []
+
+    def _rows(self) -> list[list[Chip]]:
+        chips = []
+        for c in self.question.candidates:
+            place = self.chosen.index(c) + 1 if c in self.chosen else 0
+            chips.append(Chip(("pick", c), self.named(c), chosen=place > 0, sign=str(place) if place else ""))
+        is_whole = len(self.chosen) == len(self.question.candidates)
+        return [chips, [Chip((DONE, None), say("pick.done"), enabled=is_whole)]]
+
+    def _press(self, key: tuple[str, Atom | None]) -> Choice | Unfinished:
+        if key[0] == DONE:
+            return tuple(self.chosen)
+        assert key[1] is not None
+        if key[1] in self.chosen:
+            self.chosen.remove(key[1])
+        else:
+            self.chosen.append(key[1])
+        return UNFINISHED
+
+
+class NumberPrompt(Prompt):
+    """A whole number, by steps of one."""
+
+    def __init__(self, decision: Number, title: str, named: Named) -> None:
+        super().__init__(decision, title, named)
+        self.question = decision
+        self.number = decision.least
+
+    def _rows(self) -> list[list[Chip]]:
+        least, most = self.question.least, self.question.most
+        return [
+            [
+                Chip((LESS, None), "\N{MINUS SIGN}", enabled=self.number > least),
+                Chip(("number", None), str(self.number), enabled=False, chosen=True),
+                Chip((MORE, None), "+", enabled=self.number < most),
+            ],
+            [Chip((DONE, None), say("pick.done"))],
+        ]
+
+    def _press(self, key: tuple[str, Atom | None]) -> Choice | Unfinished:
+        if key[0] == DONE:
+            return self.number
+        self.number += 1 if key[0] == MORE else -1
+        return UNFINISHED
+
+
+class SplitPrompt(Prompt):
+    """A total divided among the candidates, step by step."""
+
+    def __init__(self, decision: Split, title: str, named: Named) -> None:
+        super().__init__(decision, title, named)
+        self.question = decision
+        self.shares: dict[Atom, int] = dict.fromkeys(decision.candidates, 0)
+
+    @property
+    def left(self) -> int:
+        """What is not given to anybody yet."""
+        return self.question.total - sum(self.shares.values())
+
+    def _rows(self) -> list[list[Chip]]:
+        step = self.question.step
+        rows = [
+            [
+                Chip((LESS, c), "\N{MINUS SIGN}", enabled=share >= step),
+                Chip(("share", c), self.named(c), enabled=False, chosen=share > 0, sign=str(share)),
+                Chip((MORE, c), "+", enabled=self.left >= step),
+            ]
+            for c, share in self.shares.items()
+        ]
+        rows.append(
+            [Chip((DONE, None), say("pick.done"), enabled=self.left == 0, sign=say("pick.left", left=self.left))]
+        )
+        return rows
+
+    def _press(self, key: tuple[str, Atom | None]) -> Choice | Unfinished:
+        if key[0] == DONE:
+            return tuple(self.shares.values())
+        assert key[1] is not None
+        self.shares[key[1]] += self.question.step if key[0] == MORE else -self.question.step
+        return UNFINISHED
+
+
+class ConfirmPrompt(Prompt):
+    """Yes or no."""
+
+    def _rows(self) -> list[list[Chip]]:
+        return [[Chip((YES, None), say("pick.yes")), Chip((NO, None), say("pick.no"))]]
+
+    def _press(self, key: tuple[str, Atom | None]) -> Choice | Unfinished:
+        return key[0] == YES
+
+
+def prompt_for(decision: Decision, title: str, named: Named) -> Prompt:
+    """The prompt for a decision of any kind."""
+    if isinstance(decision, Act):
+        return ActPrompt(decision, title, named)
+    if isinstance(decision, PickOne):
+        return PickOnePrompt(decision, title, named)
+    if isinstance(decision, PickSome):
+        return PickSomePrompt(decision, title, named)
+    if isinstance(decision, Order):
+        return OrderPrompt(decision, title, named)
+    if isinstance(decision, Number):
+        return NumberPrompt(decision, title, named)
+    if isinstance(decision, Split):
+        return SplitPrompt(decision, title, named)
+    if isinstance(decision, Confirm):
+        return ConfirmPrompt(decision, title, named)
+    raise TypeError(f"no prompt for {type(decision).__name__}")
+
+
+def flowed(rows: Sequence[Sequence[Chip]], most: int) -> list[list[Chip]]:
+    """The same chips with no row longer than `most`."""
+    return [list(row[i : i + most]) for row in rows for i in range(0, len(row), most)]
