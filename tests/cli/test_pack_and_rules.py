@@ -1,0 +1,95 @@
+"""`visavis pack` and `visavis rules`."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app import packs
+from app.rulebook import clauses
+from tests.cli.speaking import complaint
+
+
+@pytest.fixture
+def packs_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder with a good pack and a bad one."""
+    text = packs.load("millions").text
+    (tmp_path / "good.toml").write_text(text, encoding="utf-8")
+    (tmp_path / "bad.toml").write_text(text.replace("power = 12", "power = 13"), encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.usefixtures("packs_folder")
+def test_packs_are_checked(visavis: Any) -> None:
+    said = visavis("pack", "check", "good.toml", "bad.toml")
+    assert said.code == 1
+    assert said.out == "ok    good.toml: The Last Soldier (mil.last_soldier), 24 cards for millions\n"
+    assert said.err == "visavis: bad.toml: mil.last_soldier.power_12: power: Expected `int` <= 12\n"
+    assert visavis("pack", "check", "good.toml").code == 0
+    assert visavis("pack", "check", "bad.toml", "moon.toml").code == 2
+
+
+@pytest.mark.usefixtures("packs_folder")
+def test_packs_are_checked_for_scripts(visavis: Any) -> None:
+    said = visavis("pack", "check", "good.toml", "bad.toml", "--json")
+    assert said.code == 1
+    assert said.err == ""
+    good, bad = map(json.loads, said.out.splitlines())
+    assert good["ok"]
+    assert good["cards"] == 24
+    assert bad["faults"][0]["field"] == "power"
+
+
+def test_the_schema_is_printed(visavis: Any) -> None:
+    assert json.loads(visavis("pack", "schema", "millions").out)["title"].startswith("A content pack for Millions")
+
+
+def test_the_rules_are_printed_with_their_tests(visavis: Any) -> None:
+    said = visavis("rules", "millions")
+    assert said.code == 0
+    assert said.out.startswith("Millions: The Last Soldier\n====")
+    for clause in clauses("millions"):
+        assert f"\n{clause}" in said.out
+    assert "At every table" in said.out
+    assert "· tests/" in said.out
+    assert all(len(line) <= 100 for line in said.out.splitlines() if "· " not in line)
+
+
+def test_some_rules_are_printed(visavis: Any) -> None:
+    said = visavis("rules", "millions", "mil-4.5", "TAB-2")
+    assert "MIL-4.5  " in said.out
+    assert "TAB-2.3  " in said.out
+    assert "MIL-4.4  " not in said.out
+    assert "====" not in said.out
+    told = json.loads(visavis("rules", "millions", "MIL-6", "--json").out)
+    assert [clause["id"] for clause in told] == ["MIL-6.1", "MIL-6.2", "MIL-6.3", "MIL-6.4"]
+    assert told[2]["ruling"] is True
+    assert told[0]["tests"]
+
+
+def test_no_clause_is_untested(visavis: Any) -> None:
+    said = visavis("rules", "millions", "--untested")
+    assert (said.code, said.out, said.err) == (0, "", "")
+
+
+def test_clauses_without_a_test_are_named(visavis: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = {clause: ["tests/x"] for clause in clauses("millions") if clause != "MIL-4.4"}
+    monkeypatch.setattr("app.proofs.proofs", lambda root: found)
+    said = visavis("rules", "millions", "--untested")
+    assert said.code == 1
+    assert said.out == "MIL-4.4  If the sum is exactly zero, they are taken like a battle: by the highest.\n"
+    assert "· no test" in visavis("rules", "millions", "MIL-4.4").out
+    monkeypatch.setattr("app.proofs.proofs", lambda root: {"MIL-4.4": [f"tests/{k}" for k in range(7)]})
+    assert "· and 4 more tests" in visavis("rules", "millions", "MIL-4.4").out
+
+
+def test_outside_a_checkout_there_are_no_tests(visavis: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.proofs.checkout", lambda: None)
+    assert complaint(visavis("rules", "millions", "--untested")).startswith(
+        "visavis: --untested looks for tests, and there"
+    )
+    said = visavis("rules", "millions", "MIL-4.4")
+    assert said.code == 0
+    assert "test" not in said.out
+    assert "tests" not in json.loads(visavis("rules", "millions", "MIL-4.4", "--json").out)[0]

@@ -1,0 +1,108 @@
+"""`visavis simulate`: what it counts, and what it leaves behind when a promise does not hold."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app import packs
+from app.cli import simulate as simulating
+from app.session import Session
+from rules.kernel import soak
+from rules.kernel.decisions import Answer
+from rules.kernel.refusals import RulesBroken
+
+
+def test_simulate_ends_with_a_line_for_scripts(visavis: Any) -> None:
+    said = visavis("simulate", "millions", "--seats", 3, "--games", 4, "--seed", 5, "--json")
+    assert said.code == 0
+    assert said.err == ""
+    told = json.loads(said.out.splitlines()[-1])
+    assert list(told) == ["games", "answers", "answers_per_second", "violations"]
+    assert (told["games"], told["violations"]) == (4, 0)
+    assert told["answers"] >= 4 * 12
+    assert told["answers_per_second"] > 0
+
+
+def test_simulate_ends_with_a_sentence_for_people(visavis: Any) -> None:
+    said = visavis("simulate", "millions", "--games", 2, "--checks", "none", "--option", "open_piles=on")
+    assert said.code == 0
+    assert said.out.startswith("2 games, ")
+    assert said.out.endswith(": no violation.\n")
+
+
+def test_several_processes_play_the_same_games(visavis: Any) -> None:
+    argv = ("simulate", "millions", "--games", simulating.CHUNK + 5, "--checks", "none", "--json")
+    alone, together = (json.loads(visavis(*argv, "--jobs", jobs).out) for jobs in (1, 2))
+    assert alone["answers"] == together["answers"]
+    assert alone["games"] == together["games"] == simulating.CHUNK + 5
+
+
+def test_a_game_is_found_again_by_its_seed() -> None:
+    task = simulating.Task("millions", 2, {"open_piles": False}, "none", 40, 3)
+    alone = [
+        simulating.play(simulating.Task("millions", 2, {"open_piles": False}, "none", 40 + k, 1)) for k in range(3)
+    ]
+    assert simulating.play(task).answers == sum(tally.answers for tally in alone)
+
+
+@pytest.mark.parametrize("as_json", [False, True])
+def test_a_violation_ends_it_and_leaves_a_journal(
+    visavis: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, as_json: bool
+) -> None:
+    def check(self: Any, state: Any) -> None:
+        if state.round == 4:
+            raise RulesBroken("there are thirteen cards")
+
+    monkeypatch.setattr("rules.millions.game.Millions.check", check)
+    options = ("--option", "open_piles=on", "--out", tmp_path / "found", *(("--json",) if as_json else ()))
+    said = visavis("simulate", "millions", "--seats", 3, "--games", 9, "--seed", 2, *options)
+    assert said.code == 1
+    if as_json:
+        assert json.loads(said.out)["violations"] == 1
+    else:
+        assert said.out.endswith(": 1 violation, and no further game was played.\n")
+    first, again, where = said.err.splitlines()
+    assert first.startswith("visavis: millions, seed ")
+    assert first.endswith(": invariants: there are thirteen cards")
+    assert again.startswith("To see it again: visavis simulate millions --seats 3 --games 1 --seed ")
+    assert again.endswith(" --option open_piles=on")
+    path = Path(where.removeprefix("Its journal: "))
+    assert path.parent == tmp_path / "found"
+    monkeypatch.undo()
+    assert visavis("journal", path, "--verify").code == 0
+    assert "Round 4" in visavis("journal", path).out
+
+
+def test_an_answer_that_breaks_the_rules_is_left_out_of_the_journal(tmp_path: Path) -> None:
+    task = simulating.Task("millions", 2, {"open_piles": False}, "all", 1, 1)
+    good = soak.play(simulating.arguments.game("millions").table(packs.load("millions").pack.cards, 2, {}), 1)
+    bad = soak.Played(1, (*good.answers[:5], Answer(0, 99)), 0.0, soak.Violation("x", "y"))
+    path = simulating.write_journal(task, bad, tmp_path)
+    session = Session.resume(path)
+    assert session.answers == good.answers[:5]
+    session.close()
+
+
+def test_a_journal_that_cannot_be_written_is_told(
+    visavis: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def check(self: Any, state: Any) -> None:
+        raise RulesBroken("no")
+
+    monkeypatch.setattr("rules.millions.game.Millions.check", check)
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    said = visavis("simulate", "millions", "--out", tmp_path / "file" / "folder")
+    assert said.code == 1
+    assert "Its journal could not be written: " in said.err
+
+
+def test_progress_is_told_to_somebody_who_looks(monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
+    progress = simulating._Progress(100)
+    progress._told -= 10
+    progress.tell(50)
+    progress.tell(60)
+    progress.clear()
+    assert capsys.readouterr().err == "\r50 of 100 games\r\x1b[K"

@@ -1,0 +1,174 @@
+"""What the command line teaches and refuses, what it hands to the window, and how it ends."""
+
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.speaking import CALLED, complaint
+from tests.helpers.tree import ROOT
+
+COMMANDS = (
+    ("play",), ("simulate",), ("scenario",), ("journal",), ("screenshot",), ("pack",), ("pack", "check"),
+    ("pack", "schema"), ("rules",),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_every_command_teaches(visavis: Any, command: tuple[str, ...]) -> None:
+    said = visavis(*command, "--help")
+    assert said.code == 0
+    assert "example" in said.out
+    assert f"  visavis {command[0]}" in said.out, "with an example that can be copied"
+    assert all(len(line) <= 120 for line in said.out.splitlines())
+
+
+def test_the_main_help_lists_commands_and_exit_codes(visavis: Any) -> None:
+    said = visavis("--help")
+    assert said.code == 0
+    for word in ("play", "simulate", "scenario", "journal", "screenshot", "pack", "rules", "exit codes:", "130"):
+        assert word in said.out
+
+
+def test_the_version(visavis: Any) -> None:
+    said = visavis("--version")
+    assert said.code == 0
+    assert said.out.startswith("visavis ")
+
+
+def test_without_a_command_the_app_opens(visavis: Any) -> None:
+    assert visavis().code == 0
+    assert CALLED == [("app", {})]
+
+
+@pytest.mark.parametrize(
+    ("argv", "wanted"),
+    [
+        ("fly", "visavis: argument COMMAND: invalid choice: 'fly'"),
+        (
+            "play",
+            "visavis play: the following arguments are required: GAME; `visavis play --help` shows how it is used.",
+        ),
+        ("play chess", "visavis: there is no game 'chess'; choose one of: millions"),
+        (
+            "play millions --seats 6",
+            "visavis: Millions: The Last Soldier is for 2 to 5 players, not for 6; give --seats 2 to 5",
+        ),
+        ("play millions --seats x", "visavis play: argument --seats: invalid int value: 'x'; `visavis play --help`"),
+        (
+            "play millions --seed -1",
+            "visavis play: argument --seed: '-1' is no whole number from 0 to 9223372036854775807;",
+        ),
+        ("play millions --seed 1.5", "visavis play: argument --seed: '1.5' is no whole number from 0 to"),
+        (
+            "play millions --option open_piles",
+            "visavis: --option open_piles has no value; write it as --option open_piles=VALUE",
+        ),
+        ("play millions --option moon=on", "visavis: --option: there is no option 'moon'; this game has: open_piles"),
+        (
+            "play millions --option open_piles=maybe",
+            "visavis: --option: option 'open_piles' cannot be 'maybe'; it takes:",
+        ),
+        ("simulate chess", "visavis: there is no game 'chess'; choose one of: millions"),
+        (
+            "simulate millions --games 0",
+            "visavis simulate: argument --games: '0' is no whole number from 1 to 1000000000;",
+        ),
+        ("simulate millions --checks few", "visavis simulate: argument --checks: invalid choice: 'few'"),
+        (
+            "simulate millions --seed 9223372036854775807",
+            "visavis: --seed 9223372036854775807 is too large for 100 games;",
+        ),
+        ("scenario moon.toml --json=3", "visavis scenario: argument --json: ignored explicit argument '3';"),
+        ("journal moon.jsonl", "visavis: moon.jsonl: there is no such file. Choose a game from the list."),
+        ("journal moon.jsonl --verify", "visavis: moon.jsonl: there is no such file. Choose a game from the list."),
+        ("journal x --seat A --reveal", "visavis journal: argument --reveal: not allowed with argument --seat;"),
+        ("screenshot millions", "visavis screenshot: the following arguments are required: --out;"),
+        (
+            "screenshot millions --out a.gif",
+            "visavis: --out a.gif: pictures are PNG files; give a name that ends with .png",
+        ),
+        ("screenshot millions --out no/a.png", "visavis: --out no/a.png: there is no folder no; make it first"),
+        (
+            "screenshot millions --out a.png --size big",
+            "visavis screenshot: argument --size: 'big' is no size; write it as",
+        ),
+        (
+            "screenshot millions --out a.png --size 0x9",
+            "visavis screenshot: argument --size: '0x9' is no size; write it as",
+        ),
+        ("screenshot millions --out a.png --seat 3", "visavis: there is no seat '3'; seats are A to B, or 1 to 2"),
+        ("screenshot millions --out a.png --seat 0", "visavis: there is no seat '0'; seats are A to B, or 1 to 2"),
+        ("pack", "visavis pack: the following arguments are required: COMMAND; `visavis pack --help`"),
+        ("pack schema chess", "visavis: there is no game 'chess'; choose one of: millions"),
+        ("rules chess", "visavis: there is no game 'chess'; choose one of: millions"),
+        ("rules millions MIL-9", "visavis: there is no clause 'MIL-9'; `visavis rules millions` lists them all"),
+    ],
+)
+def test_what_cannot_be_understood_is_told_in_one_line(visavis: Any, argv: str, wanted: str) -> None:
+    assert complaint(visavis(*argv.split())).startswith(wanted)
+
+
+def test_play_hands_over_what_was_asked(visavis: Any) -> None:
+    assert visavis("play", "millions").code == 0
+    assert CALLED == [("play", {"game": "millions", "seats": 2, "seed": None, "options": {"open_piles": False}})]
+    visavis("play", "millions", "--seats", 4, "--seed", 7, "--option", "open_piles=on")
+    assert CALLED == [("play", {"game": "millions", "seats": 4, "seed": 7, "options": {"open_piles": True}})]
+
+
+def test_screenshot_hands_over_what_was_asked(visavis: Any, tmp_path: Path) -> None:
+    out = tmp_path / "a.png"
+    argv = f"screenshot millions --seed 3 --answers 9 --size 1920x1080 --out {out} --seats 3 --seat b --theme dark"
+    assert visavis(*argv.split()).code == 3, "the exit code of the window's part"
+    wanted: Mapping[str, object] = {
+        "game": "millions", "seed": 3, "answers": 9, "size": (1920, 1080), "out": out, "seats": 3, "seat": 1,
+        "theme": "dark", "options": {"open_piles": False},
+    }  # fmt: skip
+    assert len(CALLED) == 1
+    assert CALLED[0] == ("screenshot", wanted)
+    visavis("screenshot", "millions", "--out", out)
+    assert CALLED[0][1]["size"] == (1280, 800)
+    assert CALLED[0][1]["seat"] is None
+
+
+def test_whoever_stops_reading_ends_it_quietly() -> None:
+    program = f"{sys.executable} -m app.main rules millions | head -n 1; exit ${{PIPESTATUS[0]}}"
+    done = subprocess.run(["bash", "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.stdout == "Millions: The Last Soldier\n"
+    assert done.stderr == ""
+    assert done.returncode in (0, 141), "0 where all of it fitted into the pipe"
+
+
+def test_ctrl_c_ends_it_quietly(visavis: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("app.cli.simulate.simulate", interrupted)
+    said = visavis("simulate", "millions")
+    assert said.code == 130
+    assert said.err == "\n"
+
+
+def test_a_pipe_that_closes(visavis: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def closed(*_: object) -> int:
+        raise BrokenPipeError
+
+    monkeypatch.setattr("app.cli.simulate.simulate", closed)
+    monkeypatch.setattr("os.dup2", lambda *_: None)
+    assert visavis("simulate", "millions").code == 141
+
+
+def test_odd_characters_can_be_printed_anywhere() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "app.main", "rules", "millions", "MIL-1.3"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={"PYTHONIOENCODING": "ascii", "PYTHONPATH": str(ROOT)},
+    )
+    assert done.returncode == 0
+    assert "from \\u22121 to \\u22124" in done.stdout
