@@ -12,6 +12,7 @@ from app.seats import pack_texts, seated
 from app.session import Session
 from rules.kernel.decisions import Announcement, Answer
 from rules.kernel.options import Options
+from tests.app.games import Hands, auction, auction_table
 from tests.cli.speaking import complaint
 
 NAMES = ("Ann", "Bob", "Cleo")
@@ -154,3 +155,26 @@ def test_a_pack_that_newer_rules_do_not_take_leaves_the_names(monkeypatch: pytes
 
     monkeypatch.setattr("app.packs.load_text", refuse)
     assert journal._names(game).seat(1) == "Bob"
+
+
+@pytest.mark.rule("TAB-4.4")
+def test_a_game_that_was_cut_off_while_a_clock_ran_comes_back_paused_with_the_time_that_was_left(
+    tmp_path: Path,
+) -> None:
+    hands = Hands()
+    session = Session.start(auction_table(), tmp_path, (), clock=hands, build=auction)
+    assert session.path is not None
+    for _ in range(17):
+        hands.wait(1)
+        session.tick()
+    cut = tmp_path / "cut.jsonl"
+    cut.write_bytes(session.path.read_bytes())
+    session.close()
+    hands.wait(3600)
+    again = Session.resume(cut, clock=hands, build=auction)
+    assert again.paused
+    (clock,) = again.clocks()
+    assert 43_000 <= clock.left <= 48_000
+    hands.wait(60)
+    assert again.clocks() == (clock,)
+    again.close()

@@ -59,6 +59,7 @@ def test_what_holds_at_every_table() -> None:
         "4.1",
         "4.2",
         "4.3",
+        "4.4",
     ]
     assert list(clauses(HOUSE)) == [f"TAB-{number}" for number in wanted]
     for game in GAMES:
