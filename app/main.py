@@ -5,12 +5,11 @@ The window is imported when it is needed: `visavis simulate` must not wait for Q
 
 import os
 import sys
-from collections.abc import Mapping, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from types import ModuleType
+from typing import Any
 
 from app.display import missing_display
-from rules.kernel.options import Options
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -25,38 +24,16 @@ def _app() -> int:
     return int(_window().run_app())
 
 
-def _play(game: str, seats: int, seed: int | None, options: Mapping[str, Options]) -> int:
+def _play(**asked: Any) -> int:
     _insist_on_a_display()
-    return int(_window().run_play(game=game, seats=seats, seed=seed, options=options))
+    return int(_window().run_play(**asked))
 
 
-def _screenshot(
-    game: str,
-    seed: int,
-    answers: int,
-    size: tuple[int, int],
-    out: Path,
-    seats: int,
-    seat: int | None,
-    theme: str | None,
-    options: Mapping[str, Options],
-) -> int:
+def _screenshot(**asked: Any) -> int:
     # A picture needs no screen. Whoever wants it drawn by another platform says so.
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     _insist_on_a_display()
-    return int(
-        _window().take_screenshot(
-            game=game,
-            seed=seed,
-            answers=answers,
-            size=size,
-            out=out,
-            seats=seats,
-            seat=seat,
-            theme=theme,
-            options=options,
-        )
-    )
+    return int(_window().take_screenshot(**asked))
 
 
 def _insist_on_a_display() -> None:

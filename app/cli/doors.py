@@ -39,7 +39,7 @@ class RunApp(Protocol):
 class RunPlay(Protocol):
     """Opens the app straight at a table."""
 
-    def __call__(self, game: str, seats: int, seed: int | None, options: Mapping[str, Options]) -> int: ...
+    def __call__(self, *, game: str, seats: int, seed: int | None, options: Mapping[str, Options]) -> int: ...
 
 
 class TakeScreenshot(Protocol):
@@ -47,6 +47,7 @@ class TakeScreenshot(Protocol):
 
     def __call__(
         self,
+        *,
         game: str,
         seed: int,
         answers: int,

@@ -7,48 +7,14 @@ import pytest
 
 from rules.kernel.packs import PackCard
 from rules.kernel.refusals import RulesBroken
-from rules.kernel.scenario import BadScenario, Misplaced, Seating, TableWords, is_same, read, sees, starting_at
+from rules.kernel.scenario import Misplaced, Seating, TableWords, is_same, read, sees, starting_at
 from rules.kernel.script import Ran, run
 from rules.kernel.state import State
 from rules.kernel.views import Back, Face
 from rules.millions.box import BOX
 from rules.millions.scenario import Layout, MillionsWords
-from tests.helpers.tables import STANDARD, default_cards, millions
-
-CARDS = default_cards("millions")
-WORDS = MillionsWords({card.id: card for card in CARDS})
-
-HEAD = 'title = "t"\ngame = "millions"\nseats = ["Ann", "Bob"]\n'
-SEEN = '[[play]]\nsee = "everybody"\nshows = { round = 1 }\n'
-
-
-def flaws(text: str) -> list[str]:
-    """What is wrong with a scenario that cannot be read."""
-    with pytest.raises(BadScenario) as bad:
-        read(text, "f.toml")
-    return [str(flaw) for flaw in bad.value.flaws]
-
-
-def ran(text: str) -> Ran:
-    """A scenario of Millions."""
-    return run(read(HEAD + text, "f.toml"), "f.toml", BOX, CARDS, WORDS)
-
-
-def failure(text: str) -> str:
-    """What came out otherwise."""
-    found = ran(text).failure
-    assert found is not None
-    return str(found)
-
-
-def unclear(text: str) -> str:
-    """Why a scenario cannot be played."""
-    with pytest.raises(BadScenario) as bad:
-        ran(text)
-    return str(bad.value)
-
-
-# -- reading ----------------------------------------------------------------------------------------------------------
+from tests.helpers.tables import STANDARD, millions
+from tests.kernel.scenarios import CARDS, HEAD, SEEN, WORDS, failure, flaws, ran, unclear
 
 
 def test_a_small_one() -> None:

@@ -11,49 +11,17 @@ from rules.kernel.match import Match
 from rules.kernel.packs import PackCard
 from rules.kernel.refusals import Refused
 from rules.kernel.rules import Rules
-from rules.kernel.scenario import BadScenario, TableWords, read
+from rules.kernel.scenario import TableWords, read
 from rules.kernel.script import Ran, run
 from rules.kernel.views import Face
-from rules.millions.box import BOX
 from rules.millions.scenario import MillionsWords
-from tests.helpers.tables import default_cards, millions
+from tests.helpers.tables import millions
 from tests.kernel.games.ambush import Ambush
 from tests.kernel.games.bazaar import Bazaar
 from tests.kernel.games.domino import Domino
 from tests.kernel.games.fuse import Fuse
 from tests.kernel.games.spells import Spells
-
-CARDS = default_cards("millions")
-WORDS = MillionsWords({card.id: card for card in CARDS})
-
-HEAD = 'title = "t"\ngame = "millions"\nseats = ["Ann", "Bob"]\n'
-SEEN = '[[play]]\nsee = "everybody"\nshows = { round = 1 }\n'
-
-
-def flaws(text: str) -> list[str]:
-    """What is wrong with a scenario that cannot be read."""
-    with pytest.raises(BadScenario) as bad:
-        read(text, "f.toml")
-    return [str(flaw) for flaw in bad.value.flaws]
-
-
-def ran(text: str) -> Ran:
-    """A scenario of Millions."""
-    return run(read(HEAD + text, "f.toml"), "f.toml", BOX, CARDS, WORDS)
-
-
-def failure(text: str) -> str:
-    """What came out otherwise."""
-    found = ran(text).failure
-    assert found is not None
-    return str(found)
-
-
-def unclear(text: str) -> str:
-    """Why a scenario cannot be played."""
-    with pytest.raises(BadScenario) as bad:
-        ran(text)
-    return str(bad.value)
+from tests.kernel.scenarios import SEEN, failure, ran, unclear
 
 
 @pytest.mark.parametrize(
