@@ -160,12 +160,12 @@ class Millions(Rules[MillionsState]):
         if topic is None or not isinstance(choice, Announcement) or choice.offer != "lay":
             return None
         card = choice.values.get("card")
-        power = self._power[seat].get(card) if isinstance(card, str) else None
+        if not isinstance(card, str):
+            return None
+        power = self._power[seat].get(card)
         if power is None:
             whose = next((s for s, powers in enumerate(self._power) if card in powers), None)
-            if whose is None or not isinstance(card, str):
-                return None
-            return Refused("MIL-3.2", "not_yours", card=card, owner=whose)
+            return None if whose is None else Refused("MIL-3.2", "not_yours", card=card, owner=whose)
         if power == state.laid[seat]:
             return Refused("MIL-3.4", "lies_there", power=power)
         if power not in state.hands[seat]:
