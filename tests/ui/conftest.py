@@ -22,6 +22,11 @@ def qapp() -> object:
     return application()
 
 
+@pytest.fixture(autouse=True)
+def _application(qapp: object) -> None:
+    """Nothing can be measured or painted without it."""
+
+
 class Player:
     """Plays in the real window, by events alone."""
 
@@ -85,9 +90,9 @@ class Player:
 
 @pytest.fixture
 def window(qtbot: object, visavis_home: Path) -> Iterator[MainWindow]:
-    """A window at the shelf, 1280 by 800, in which nothing moves."""
+    """A window at the shelf, small and therefore quick to paint, in which nothing moves."""
     made = MainWindow(Settings(animation=0))
-    made.resize(1280, 800)
+    made.resize(960, 640)
     made.show()
     QTest.qWait(5)
     yield made

@@ -101,6 +101,7 @@ def test_the_second_click_of_a_double_click_falls_through_to_no_card(table: Call
     """The button lies where a card may come to lie: neither the card nor the next seat's button feels the second click."""
     player = table(2)
     screen = player.screen
+    screen.cover(0)
     assert screen.hands.guarded, "the curtain has just fallen"
     player.click("ready", CURTAIN)
     assert screen.phase is Phase.COVERED

@@ -144,7 +144,10 @@ def test_everything_on_the_new_game_sheet_is_reached_by_tab(window: MainWindow) 
 
 @pytest.mark.rule("MIL-8.1")
 def test_undo_can_be_seen_and_says_why_not(table: Callable[..., Player]) -> None:
-    button = table(2).window.table.undo_button
+    player = table(2)
+    button = player.window.table.undo_button
+    assert not button.isVisible(), "nothing is in the way of who looks"
+    player.screen.show_table()
     assert button.isVisible()
     assert not button.isEnabled()
     assert button.second == "MIL-8.1"

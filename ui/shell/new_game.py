@@ -1,6 +1,6 @@
 """A new game: who plays, in which colours, by which house rules. "Deal" works at once."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt, Signal
@@ -16,9 +16,12 @@ from ui.shell.widgets import ChoiceButton, ColourButton, Sheet, TicketButton, st
 from ui.table.pictures import HINTS
 from ui.table.screen import CURTAINED, OPEN
 from ui.texts import say
+from ui.theme import tokens as t
+from ui.theme.ink import stroke
+from ui.theme.paths import rounded
 from ui.theme.seats import Mark
 from ui.theme.surfaces import felt
-from ui.theme.tokens import Theme
+from ui.theme.tokens import Theme, rgb
 
 
 @dataclass(frozen=True)
@@ -56,6 +59,37 @@ class SeatRow(QWidget):
         self.mark.setToolTip(say(f"colour.{mark.colour}"))
 
 
+class Lid(QWidget):
+    """The picture of the game's box, at the side of the sheet."""
+
+    def __init__(self, cover: Callable[[QPainter, float], None], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._cover = cover
+        self._picture = QPixmap()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        ratio = self.devicePixelRatioF()
+        if self._picture.size() != self.size() * ratio:
+            self._picture = QPixmap(self.size() * ratio)
+            self._picture.setDevicePixelRatio(ratio)
+            self._picture.fill(Qt.GlobalColor.transparent)
+            p = QPainter(self._picture)
+            p.setRenderHints(HINTS)
+            rect = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+            p.save()
+            p.setClipPath(rounded(rect, 5))
+            p.translate(rect.topLeft())
+            k = rect.width() / 100
+            p.scale(k, k)
+            self._cover(p, rect.height() / k)
+            p.restore()
+            stroke(p, rounded(rect, 5), t.INK, 1.6)
+            inset = rect.width() * 0.03
+            stroke(p, rounded(rect.adjusted(inset, inset, -inset, -inset), 3), rgb(t.PAPER, 150), 1.2)
+            p.end()
+        QPainter(self).drawPixmap(0, 0, self._picture)
+
+
 class NewGame(QWidget):
     """The sheet on which a table is set."""
 
@@ -65,7 +99,13 @@ class NewGame(QWidget):
     clause_asked = Signal(str)
 
     def __init__(
-        self, box: Box, title: str, theme: Theme, privacy: str = CURTAINED, parent: QWidget | None = None
+        self,
+        box: Box,
+        title: str,
+        cover: Callable[[QPainter, float], None],
+        theme: Theme,
+        privacy: str = CURTAINED,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.box = box
@@ -78,6 +118,7 @@ class NewGame(QWidget):
             row.mark.turned.connect(lambda step, row=row: self._turn_colour(row, step))
             row.name.textChanged.connect(self._check)
             row.name.returnPressed.connect(self.deal)
+        self.lid = Lid(cover, self.sheet)
         self.title = text_label(title, "title")
         self.counts = [ChoiceButton(str(n), theme) for n in range(box.least_seats, box.most_seats + 1)]
         for n, button in enumerate(self.counts, box.least_seats):
@@ -106,8 +147,9 @@ class NewGame(QWidget):
     def _lay_out(self) -> None:
         self._grid = QGridLayout(self.sheet)
         grid = self._grid
-        grid.addWidget(self.title, 0, 0, 1, 2, Qt.AlignmentFlag.AlignHCenter)
-        left = QVBoxLayout()
+        grid.addWidget(self.lid, 0, 0, 3, 1)
+        grid.addWidget(self.title, 0, 1, 1, 2, Qt.AlignmentFlag.AlignLeft)
+        left = self._left = QVBoxLayout()
         left.addWidget(text_label(say("new.seats"), "head"))
         counts = QHBoxLayout()
         for button in self.counts:
@@ -117,7 +159,7 @@ class NewGame(QWidget):
         for row in self.rows:
             left.addWidget(row)
         left.addStretch(1)
-        right = QVBoxLayout()
+        right = self._right = QVBoxLayout()
         right.addWidget(text_label(say("new.privacy"), "head"))
         group = QWidget()  # of its own, so that only these two exclude each other
         ways = QHBoxLayout(group)
@@ -134,15 +176,15 @@ class NewGame(QWidget):
             right.addLayout(self._option(option.key, option.clause, bool(option.default)))
         right.addStretch(1)
         right.addWidget(self.trouble)
-        grid.addLayout(left, 1, 0)
-        grid.addLayout(right, 1, 1)
+        grid.addLayout(left, 1, 1)
+        grid.addLayout(right, 1, 2)
         buttons = QHBoxLayout()
         buttons.addWidget(self.back)
         buttons.addStretch(1)
         buttons.addWidget(self.deal_button)
-        grid.addLayout(buttons, 2, 0, 1, 2)
-        grid.setColumnStretch(0, 1)
+        grid.addLayout(buttons, 2, 1, 1, 2)
         grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(2, 1)
         grid.setRowStretch(1, 1)
 
     def _option(self, key: str, clause: str, default: bool) -> QVBoxLayout:
@@ -286,13 +328,16 @@ class NewGame(QWidget):
     def _rescale(self) -> None:
         u = self.unit
         self.setStyleSheet(style_sheet(self.theme, u))
-        w = min(self.width() - 24, round(1120 * u))
-        h = min(self.height() - 16, round(760 * u))
+        w = min(self.width() - 24, round(1320 * u))
+        h = min(self.height() - 16, round(720 * u))
         self.sheet.setGeometry((self.width() - w) // 2, (self.height() - h) // 2, w, h)
-        m = round(38 * u)
-        self._grid.setContentsMargins(m, round(26 * u), m, round(30 * u))
-        self._grid.setHorizontalSpacing(round(52 * u))
-        self._grid.setVerticalSpacing(round(14 * u))
+        m = round(34 * u)
+        self._grid.setContentsMargins(m, round(30 * u), m + 6, round(32 * u))
+        self._grid.setHorizontalSpacing(round(46 * u))
+        self._grid.setVerticalSpacing(round(18 * u))
+        self._left.setSpacing(round(11 * u))
+        self._right.setSpacing(round(10 * u))
+        self.lid.setFixedWidth(round(300 * u))
         for button in (*self.counts, self.hidden_hands, self.open_hands):
             button.pixels = 18 * u
             button.setMinimumHeight(max(36, round(46 * u)))

@@ -87,6 +87,7 @@ class TablePage(QWidget):
         self.screen_.clause_asked.connect(self.open_rules)
         self.screen_.scores_asked.connect(self.show_scores)
         self.screen_.changed.connect(self._changed)
+        self.screen_.curtain_moved.connect(self._curtain_moved)
         model.stalled.connect(self._stalled)
         model.recovered.connect(self._recovered)
         QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]
@@ -164,6 +165,11 @@ class TablePage(QWidget):
         self._place()
         if panel is None:
             self.screen_.stage.setFocus()
+
+    def _curtain_moved(self, over: bool) -> None:
+        """What belongs to nobody is not in the way of who looks."""
+        for button in self.buttons:
+            button.setVisible(not over)
 
     def close_side(self) -> bool:
         """Closes the sheet at the side, if there is one."""

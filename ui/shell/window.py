@@ -129,7 +129,7 @@ class MainWindow(QMainWindow):
         if self.new_game is not None:
             self.stack.removeWidget(self.new_game)
             self.new_game.deleteLater()
-        self.new_game = NewGame(box(game), game_title(game), self.theme, self.settings.privacy)
+        self.new_game = NewGame(box(game), game_title(game), _Late(_COVERS[game]), self.theme, self.settings.privacy)
         self.new_game.dealt.connect(self.deal)
         self.new_game.left.connect(self.show_shelf)
         self.new_game.clause_asked.connect(lambda clause: self.open_rules(game, clause))

@@ -257,9 +257,9 @@ class NotePicture(Drawable):
         p.setClipPath(path, Qt.ClipOperation.IntersectClip)
         p.fillRect(edge, rgb(self.mark.ink))
         p.restore()
-        size = min(h * 0.2, rect.width() * 0.075)
+        size = min(h * 0.2, rect.width() * 0.085)
         room = rect.adjusted(h * 0.12, h * 0.06, -h * 0.08, -h * 0.06 - size * 1.3)
-        paragraph(p, room, self.text, size, t.INK, "text", Qt.AlignmentFlag.AlignLeft, least=0.55)
+        paragraph(p, room, self.text, size, t.INK, "label", Qt.AlignmentFlag.AlignLeft, least=0.5)
         below = QRectF(room.left(), rect.bottom() - h * 0.06 - size * 1.25, room.width(), size * 1.25)
         words(p, below, self.clause, size * 0.95, t.RED, "label", Qt.AlignmentFlag.AlignLeft)
 

@@ -144,12 +144,11 @@ class Keyboard(QObject):
     def _type(self, digit: str) -> None:
         """A power is typed: its card is lifted; a card that is not there is refused with the reason."""
         screen = self._screen
-        typed = (self._typed + digit)[-2:]
-        item = self._typed_item(typed)
-        if item is None and len(typed) == 2:
+        typed = self._typed + digit
+        if int(typed) > screen.game.largest_typed:
             typed = digit
-            item = self._typed_item(typed)
-        self._typed = typed
+        item = self._typed_item(typed)
+        self._typed = typed if int(typed) else ""
         self._typing_over.start(DIGITS_MS)
         if item is not None:
             screen.hands.let_go()

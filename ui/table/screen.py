@@ -46,6 +46,8 @@ class TableScreen(QWidget):
     """The game is over, and its score sheet is wanted."""
     changed = Signal()
     """What is to be seen has changed: panels may look again."""
+    curtain_moved = Signal(bool)
+    """Whether the curtain, or a seat's own page, is over the table now."""
     said = Signal(str)
     """A public sentence about what is awaited, for those who cannot see the table."""
 
@@ -312,7 +314,7 @@ class TableScreen(QWidget):
         self.seat = seat
         was, self.phase = self.phase, Phase.COVERED
         self.drop_note()
-        self.hands.guard()
+        self.hands.let_go()
         self._show_cover()
         self.stage.set_layer_visible(HELD, False)
         self.stage.viewport().repaint()
@@ -320,6 +322,8 @@ class TableScreen(QWidget):
         self.stage.set_layer_visible(HELD, True)
         self.stage.set_layer_visible(TABLE, False)
         self.hands.layers = (CURTAIN,)
+        self.hands.guard()
+        self.curtain_moved.emit(True)
         self.keys.forget()
         if was is not Phase.COVERED or self.keys.in_use:
             button = self.stage.item(CURTAIN, "ready")
@@ -369,6 +373,9 @@ class TableScreen(QWidget):
             self.hands.guard()
         self.keys.forget()
         self.show_held()
+        self.curtain_moved.emit(False)
+        if self._beats and not self._marks.held:
+            self._play_on()
 
     def _forget_page(self) -> None:
         """Nothing of a seat's own view is left: no item, no name, no order."""
@@ -426,7 +433,6 @@ class TableScreen(QWidget):
             return
         self.cover(seat)
         self.show_table()
-        self._play_on()
 
     def _round_over(self) -> bool:
         """Whether among the beats that wait there is one that all shall look at."""

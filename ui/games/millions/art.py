@@ -9,7 +9,7 @@ import random
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath
 
-from ui.games.millions.motifs import MOTIFS, biplane
+from ui.games.millions.motifs import MOTIFS, Tones, biplane
 from ui.theme import tokens as t
 from ui.theme.ink import cut, hatch, rays, shade, stroke
 from ui.theme.paths import circle, dice, moved, polygon, smooth
@@ -85,8 +85,7 @@ def power(p: QPainter, height: float, value: int, colour: str) -> None:
     _laurel(p, 50, middle, 34, value, mix(key, t.INK, 0.18))
     p.save()
     p.translate(50, middle)
-    dark, lit = mix(key, t.INK, 0.82), mix(key, t.WHITE, 0.1)
-    MOTIFS[min(len(MOTIFS) - 1, max(0, (value - 1) // 2))](p, dark, lit, rgb(key))
+    MOTIFS[min(len(MOTIFS), max(1, value)) - 1](p, Tones(mix(key, t.INK, 0.82), mix(key, t.WHITE, 0.1), rgb(key)))
     p.restore()
 
 

@@ -237,7 +237,7 @@ class Page:
     def hand(self, count: int) -> tuple[Place, ...]:
         """The hand, never overlapping."""
         gap = self.hand_area.w * 0.008
-        rects = grid(self.hand_area, count, POWERS, gap, self.hand_area.w * 0.13)
+        rects = grid(self.hand_area, count, POWERS, gap, self.hand_area.h * 0.44)
         return tuple(self.frame.place(r) for r in rects)
 
     def contested(self, count: int) -> tuple[Place, ...]:
@@ -260,7 +260,7 @@ def page(width: float, height: float, angle: float) -> Page:
     hand = Rect(m, depth - m - hand_h, length - 2 * m, hand_h)
     top, bottom = m + head + m * 0.6, hand.y - m
     room = bottom - top
-    slot_h = min(room * 0.86, length * 0.24)
+    slot_h = min(room * 0.86, length * 0.3)
     slot_w = slot_h / RATIO
     word_h = min(room * 0.12, head * 0.5)
     cx = length / 2
@@ -273,7 +273,11 @@ def page(width: float, height: float, angle: float) -> Page:
     sum_h = min(slot_h * 0.26, head * 0.8)
     contested = Rect(left.x, left.y, left.w, slot_h - sum_h)
     sum_line = Rect(left.x, left.bottom - sum_h, left.w, sum_h)
-    note = Rect(slot.right + m, slot.y, max(used.x - slot.right - 2 * m, used_w), slot_h)
+    if length < depth:  # a tall page has its room below, a wide one at the side
+        note_h = min(hand.y - slot.bottom - 2 * m, head * 1.9)
+        note = Rect(m * 2, slot.bottom + (hand.y - slot.bottom - note_h) / 2, length - 4 * m, note_h)
+    else:
+        note = Rect(slot.right + m, slot.y, max(used.x - slot.right - 2 * m, used_w), slot_h)
     at = frame.place
     return Page(
         frame=frame,

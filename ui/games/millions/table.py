@@ -62,6 +62,9 @@ class MillionsTable:
     meanings: ClassVar[Mapping[str, str]] = {"lay": "attack"}
     """Where a card goes for each offer."""
 
+    largest_typed: ClassVar[int] = 12
+    """The largest number that can be typed to choose a card."""
+
     def __init__(self, names: Names, marks: Sequence[Mark]) -> None:
         self.names = names
         self.marks = tuple(marks)
