@@ -94,7 +94,7 @@ def window(qtbot: object, visavis_home: Path) -> Iterator[MainWindow]:
     made = MainWindow(Settings(animation=0))
     made.resize(960, 640)
     made.show()
-    QTest.qWait(5)
+    assert QTest.qWaitFor(lambda: made.is_settled, 5000)
     yield made
     made.close()
     made.deleteLater()

@@ -25,7 +25,7 @@ def again(home: Path) -> MainWindow:
     """The program started once more."""
     window = MainWindow(Settings(animation=0))
     window.show()
-    QTest.qWait(20)
+    assert QTest.qWaitFor(lambda: window.is_settled, 5000)
     return window
 
 
@@ -295,3 +295,30 @@ def test_the_score_sheet_explains_a_tie(table: Callable[..., Player]) -> None:
     assert sheet.rows[0].cards[0].round == 1
     panel = player.window.table.game.score_panel(view, events, DARK, 1.0, player.window)
     assert "MIL-6.3" in panel.why.toHtml()
+
+
+def test_the_labels_of_the_shelf_are_those_of_the_rules() -> None:
+    from rules.catalogue import GAMES, box
+    from ui.shell.labels import LABELS
+
+    assert tuple(LABELS) == GAMES
+    for game, label in LABELS.items():
+        known = box(game)
+        assert label == (known.title, known.least_seats, known.most_seats)
+
+
+def test_the_start_imports_nothing_that_the_shelf_does_not_need() -> None:
+    import subprocess
+    import sys
+
+    program = "import sys, ui.shell.window, ui.shell.application; print(*sorted(sys.modules))"
+    loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.split()
+    heavy = {"msgspec", "rules", "app.session", "app.model", "app.words", "tomllib", "platformdirs", "ui.table.screen"}
+    assert heavy & set(loaded) == set()
+    assert {m for m in loaded if m.startswith("PySide6.")} <= {
+        "PySide6.QtCore",
+        "PySide6.QtGui",
+        "PySide6.QtWidgets",
+        "PySide6.support",
+        "PySide6.support.deprecated",
+    }

@@ -3,25 +3,28 @@
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QApplication
 
-from rules.kernel.options import Options
 from ui.texts import say
 from ui.theme import fonts
 
+if TYPE_CHECKING:
+    from rules.kernel.options import Options
 
-def application() -> QApplication:
-    """The one application of this process, with its fonts."""
+
+def application(*, everything: bool = True) -> QApplication:
+    """The one application of this process, with its fonts; without `everything` with those of the shelf alone."""
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         app = QApplication([sys.argv[0] if sys.argv else "visavis"])
         app.setApplicationName("visavis")
         app.setApplicationDisplayName(say("app"))
         app.setDesktopFileName("visavis")
-        app.setStyle("Fusion")
-    fonts.load()
+        if app.style().objectName().lower() != "fusion":
+            app.setStyle("Fusion")
+    fonts.load(everything=everything)
     return app
 
 
@@ -29,13 +32,13 @@ def run_app() -> int:
     """Opens the app at its shelf; returns when it is closed."""
     from ui.shell.window import MainWindow
 
-    app = application()
+    app = application(everything=False)
     window = MainWindow()
     _show(window)
     return app.exec()
 
 
-def run_play(game: str, seats: int, seed: int | None, options: Mapping[str, Options]) -> int:
+def run_play(game: str, seats: int, seed: int | None, options: "Mapping[str, Options]") -> int:
     """Opens the app straight at a table."""
     from ui.shell.window import MainWindow
 
@@ -47,7 +50,7 @@ def run_play(game: str, seats: int, seed: int | None, options: Mapping[str, Opti
 
 
 def _show(window: Any) -> None:
-    if window.settings.fullscreen:
+    if window.first.fullscreen:
         window.showFullScreen()
     else:
         window.show()
@@ -62,7 +65,7 @@ def take_screenshot(
     seats: int,
     seat: int | None,
     theme: str | None,
-    options: Mapping[str, Options],
+    options: "Mapping[str, Options]",
 ) -> int:
     """Makes a picture of a table after so many random answers; with `seat` of that seat's own page.
 

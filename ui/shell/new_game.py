@@ -13,11 +13,10 @@ from rules.kernel.box import Box
 from rules.kernel.options import Options
 from rules.kernel.seats import LETTERS
 from ui.shell.widgets import ChoiceButton, ColourButton, Sheet, TicketButton, style_sheet, text_label
-from ui.table.pictures import HINTS
 from ui.table.screen import CURTAINED, OPEN
 from ui.texts import say
 from ui.theme import tokens as t
-from ui.theme.ink import stroke
+from ui.theme.ink import HINTS, stroke
 from ui.theme.paths import rounded
 from ui.theme.seats import Mark
 from ui.theme.surfaces import felt

@@ -1,26 +1,26 @@
 """The first screen: the games as boxes on a shelf, and a ticket to go on with the last game."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
 
-from PySide6.QtCore import QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPaintEvent, QPixmap, QRadialGradient, QResizeEvent
+from PySide6.QtCore import QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QBrush, QImage, QPainter, QPainterPath, QPaintEvent, QPixmap, QRadialGradient, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+import resources
 from ui.shell.widgets import PaintedButton, PlateButton
-from ui.table.pictures import HINTS
 from ui.texts import say
 from ui.theme import tokens as t
-from ui.theme.ink import diagonal, fill, guilloche, hatch, shadow, stroke, woven_frame
+from ui.theme.ink import HINTS, diagonal, fill, guilloche, hatch, shadow, stroke, woven_frame
 from ui.theme.lettering import words
 from ui.theme.paths import chamfered, circle, plain, polygon, smooth
 from ui.theme.seats import Mark, badge
-from ui.theme.surfaces import texture, wood
+from ui.theme.surfaces import wood
 from ui.theme.tokens import Theme, mix, rgb
 
 
-@dataclass(frozen=True)
-class Box:
+class Box(NamedTuple):
     """A game on the shelf."""
 
     game: str
@@ -30,12 +30,35 @@ class Box:
     """Paints the picture on the lid in a space 100 wide and so high."""
 
 
-@dataclass(frozen=True)
-class Unfinished:
+class Unfinished(NamedTuple):
     """The game that can be gone on with."""
 
     line: str
     marks: tuple[Mark, ...]
+
+
+LID = (320, 448)
+"""The size in which lids are printed."""
+
+
+def paint_lid(p: QPainter, window: QRectF, cover: Callable[[QPainter, float], None]) -> None:
+    """The picture on a box, painted by the game."""
+    p.save()
+    p.setClipRect(window)
+    p.translate(window.topLeft())
+    k = window.width() / 100
+    p.scale(k, k)
+    cover(p, window.height() / k)
+    p.restore()
+
+
+def _printed(game: str) -> QPixmap:
+    """The printed lid of a game; none where there is no such file."""
+    printed = QPixmap()
+    file = Path(resources.__path__[0]) / "boxes" / f"{game}.png"
+    if file.is_file():
+        printed.loadFromData(file.read_bytes())
+    return printed
 
 
 class BoxButton(PaintedButton):
@@ -45,6 +68,14 @@ class BoxButton(PaintedButton):
         super().__init__(f"{box.title}, {box.players}", theme, parent)
         self.box = box
         self.unit = 1.0
+        self.print = _printed(box.game)
+        """The lid as it was printed once, for the first picture; it is painted anew when there is time."""
+
+    def paint_anew(self) -> None:
+        """The lid in the size that it has."""
+        self.print = QPixmap()
+        self._pictures.clear()
+        self.update()
 
     def draw(self, p: QPainter, rect: QRectF) -> None:
         u = self.unit
@@ -61,21 +92,18 @@ class BoxButton(PaintedButton):
                 (front.right(), front.bottom()),
             ]
         )
-        shadow(p, plain(front).united(side), 20 * u, 150, 14 * u, steps=9)
+        shadow(p, plain(front).united(side), 20 * u, 150, 14 * u, steps=5)
         fill(p, side, mix(tone, t.BLACK, 0.55))
         hatch(p, side, rgb(t.BLACK, 120), 90, 3 * u, 1 * u)
         fill(p, plain(front), rgb(tone))
         inner = front.adjusted(14 * u, 14 * u, -14 * u, -14 * u)
         window = QRectF(inner.left(), inner.top(), inner.width(), inner.height() - 122 * u)
-        p.save()
-        p.setClipRect(window)
-        p.translate(window.topLeft())
-        k = window.width() / 100
-        p.scale(k, k)
-        self.box.cover(p, window.height() / k)
-        p.restore()
+        if self.print.isNull():
+            paint_lid(p, window, self.box.cover)
+        else:
+            p.drawPixmap(window, self.print, QRectF(self.print.rect()))
         stroke(p, plain(window), rgb(t.BLACK, 170), 1.6 * u)
-        woven_frame(p, front.adjusted(7 * u, 7 * u, -7 * u, -7 * u), rgb(t.PAPER, 120), 3 * u, 13 * u, 0.9 * u)
+        woven_frame(p, front.adjusted(7 * u, 7 * u, -7 * u, -7 * u), rgb(t.PAPER, 130), 3 * u, 13 * u, 0.9 * u, 2)
         label = QRectF(inner.left(), window.bottom() + 8 * u, inner.width(), inner.bottom() - window.bottom() - 8 * u)
         fill(p, chamfered(label, 12 * u), rgb(t.PAPER), mix(tone, t.BLACK, 0.4), 1.4 * u)
         stroke(p, chamfered(label.adjusted(5 * u, 5 * u, -5 * u, -5 * u), 10 * u), rgb(tone, 170), 1 * u)
@@ -137,6 +165,8 @@ class Shelf(QWidget):
     """A game's box was taken."""
     go_on = Signal()
     """The last game shall be gone on with."""
+    painted = Signal()
+    """The shelf is on the screen for the first time."""
     theme_wanted = Signal()
     """The other theme is wanted."""
 
@@ -144,6 +174,7 @@ class Shelf(QWidget):
         super().__init__(parent)
         self.theme = theme
         self._wall = QPixmap()
+        self._was_painted = False
         self.notice = ""
         self.boxes = [BoxButton(box, theme, self) for box in boxes]
         for button in self.boxes:
@@ -228,6 +259,9 @@ class Shelf(QWidget):
             p.end()
         p = QPainter(self)
         p.drawPixmap(0, 0, self._wall)
+        if not self._was_painted:
+            self._was_painted = True
+            QTimer.singleShot(1, self.painted.emit)  # when this picture is on the screen, and no sooner
         if self.notice:
             u = self.unit
             p.setRenderHints(HINTS)
@@ -243,7 +277,6 @@ class Shelf(QWidget):
             gradient.setColorAt(at, rgb(colour))
         p.fillRect(rect, QBrush(gradient))
         self._paint_paper_hanging(p, w, h, u)
-        texture(p, plain(rect))
         y = self._board_y()
         below = QRadialGradient(w / 2, y + 30 * u, w * 0.7)
         below.setColorAt(0, rgb(t.BLACK, 110))
@@ -269,3 +302,19 @@ class Shelf(QWidget):
             for column in range(14):
                 x = w * (column + 0.5 * (row % 2)) / 12
                 p.drawPixmap(round(x - size / 2), round(step * row - 10 * u - size / 2), stamp)
+
+
+def print_lids(folder: str) -> None:
+    """Prints the lids of all games into a folder: `python -c "from ui.shell.shelf import print_lids; print_lids('resources/boxes')"`."""
+    from ui.shell.application import application
+    from ui.shell.window import MainWindow
+
+    application()
+    window = MainWindow()
+    for button in window.shelf.boxes:
+        image = QImage(*LID, QImage.Format.Format_RGB32)
+        p = QPainter(image)
+        p.setRenderHints(HINTS)
+        paint_lid(p, QRectF(0, 0, *LID), button.box.cover)
+        p.end()
+        image.save(f"{folder}/{button.box.game}.png")

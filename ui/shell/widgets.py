@@ -1,17 +1,22 @@
 """The widgets of the window: things of paper that can be pressed, reached by Tab, and named for who cannot see them."""
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
-from ui.table.pictures import HINTS
 from ui.theme import tokens as t
-from ui.theme.ink import fill, glow, shadow, stroke
+from ui.theme.ink import HINTS, fill, glow, shadow, stroke
 from ui.theme.lettering import width, words
 from ui.theme.paths import chamfered, rounded
 from ui.theme.seats import Mark, badge
 from ui.theme.surfaces import plate, ticket
 from ui.theme.tokens import Theme, rgb
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QEvent
+    from PySide6.QtGui import QEnterEvent, QKeyEvent, QPaintEvent
 
 
 class PaintedButton(QAbstractButton):
@@ -51,7 +56,7 @@ class PaintedButton(QAbstractButton):
             self.text(),
         )
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, event: "QPaintEvent") -> None:
         state = self.state()
         picture = self._pictures.get(state)
         if picture is None:
@@ -69,18 +74,18 @@ class PaintedButton(QAbstractButton):
         p = QPainter(self)
         p.drawPixmap(0, 0, picture)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: "QKeyEvent") -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
             return
         super().keyPressEvent(event)
 
-    def enterEvent(self, event: QEnterEvent) -> None:
+    def enterEvent(self, event: "QEnterEvent") -> None:
         self.hovered = True
         self.update()
         super().enterEvent(event)
 
-    def leaveEvent(self, event: QEvent) -> None:
+    def leaveEvent(self, event: "QEvent") -> None:
         self.hovered = False
         self.update()
         super().leaveEvent(event)
@@ -139,7 +144,7 @@ class PlateButton(PaintedButton):
         ink = self.theme.plaque_ink
         room = inner.adjusted(h * 0.2, 0, -h * 0.2, 0)
         if not self.second:
-            words(p, room, self.text(), h * 0.38, ink, "name", least=0.5)
+            words(p, room, self.text(), h * 0.38, ink, "label", least=0.5)
         else:
             words(
                 p,
@@ -204,7 +209,7 @@ class ColourButton(PaintedButton):
     def state(self) -> tuple[object, ...]:
         return (*super().state(), self.mark)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: "QKeyEvent") -> None:
         if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             self.turned.emit(-1 if event.key() == Qt.Key.Key_Left else 1)
             return
@@ -273,7 +278,7 @@ class Sheet(QWidget):
         self.theme = theme
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, event: "QPaintEvent") -> None:
         p = QPainter(self)
         p.setRenderHints(HINTS)
         rect = QRectF(self.rect()).adjusted(8, 6, -8, -10)

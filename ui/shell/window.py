@@ -1,24 +1,25 @@
 """The main window: shelf, new game and table, one at a time."""
 
+import json
 from collections.abc import Mapping
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import msgspec
-from PySide6.QtCore import QTimer
-from PySide6.QtGui import QCloseEvent, QIcon, QKeySequence, QPainter, QShortcut
+from PySide6.QtGui import QCloseEvent, QPainter
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
-from app import settings as kept
-from rules.catalogue import GAMES, box
-from rules.kernel.options import Options
-from rules.kernel.seats import LETTERS
+from ui.shell.labels import LABELS, First, first_settings
 from ui.shell.shelf import Box, Shelf, Unfinished
 from ui.texts import say
+from ui.theme import fonts
 from ui.theme.seats import Mark
 from ui.theme.tokens import THEMES, Theme
+
+if TYPE_CHECKING:
+    from app.settings import Settings
+    from rules.kernel.options import Options
 
 _COVERS = {"millions": ("ui.games.millions.art", "cover")}
 """Who paints the lid of each game's box."""
@@ -42,19 +43,19 @@ class _Late:
 class MainWindow(QMainWindow):
     """The window."""
 
-    def __init__(self, settings: kept.Settings | None = None, notices: tuple[str, ...] = ()) -> None:
+    def __init__(self, settings: "Settings | None" = None) -> None:
         super().__init__()
-        if settings is None:
-            settings, notices = kept.load()
-        self.settings = settings
-        self.notices = notices
-        self.theme: Theme = THEMES[settings.theme]
+        self.first: First = first_settings()
+        self._settings = settings
+        self.notices: tuple[str, ...] = ()
+        self.is_settled = False
+        """Whether all is done that a start does after its first picture."""
+        self.theme: Theme = THEMES[self.first.theme if settings is None else settings.theme]
         self.setWindowTitle(say("app"))
-        self.setWindowIcon(QIcon())
         self.setMinimumSize(800, 560)
         self.stack = QStackedWidget()
         self.setCentralWidget(self.stack)
-        self.shelf = Shelf(tuple(self._box(game) for game in GAMES), self.theme)
+        self.shelf = Shelf(tuple(self._box(game) for game in LABELS), self.theme)
         self.shelf.chosen.connect(self.open_new_game)
         self.shelf.go_on.connect(self.go_on)
         self.shelf.theme_wanted.connect(self.turn_theme)
@@ -62,23 +63,40 @@ class MainWindow(QMainWindow):
         self.new_game: Any = None
         self.table: Any = None
         self._rules_over: Any = None
-        self._shortcuts()
-        self.resize(*self._last_size())
-        if settings.fullscreen:
-            self.setWindowState(self.windowState())
-        # Reading the saves touches the disk: after the shelf is on the screen.
-        QTimer.singleShot(0, self.look_for_saves)
+        self.resize(*self.first.size)
+        # All else that a start has to do is done when the shelf is on the screen.
+        self.shelf.painted.connect(self._settle)
 
     @staticmethod
     def _box(game: str) -> Box:
-        known = box(game)
+        known = LABELS[game]
         if known.least_seats < known.most_seats:
             players = say("players", least=known.least_seats, most=known.most_seats)
         else:
             players = say("players_exactly", least=known.least_seats)
         return Box(game, known.title, players, _Late(_COVERS[game]))
 
+    @property
+    def settings(self) -> "Settings":
+        """What the player has set."""
+        if self._settings is None:
+            from app import settings as kept
+
+            self._settings, self.notices = kept.load()
+        return self._settings
+
+    def _settle(self) -> None:
+        """The rest of the start."""
+        fonts.load()
+        self._shortcuts()
+        for button in self.shelf.boxes:
+            button.paint_anew()
+        self.look_for_saves()
+        self.is_settled = True
+
     def _shortcuts(self) -> None:
+        from PySide6.QtGui import QKeySequence, QShortcut
+
         for keys, what in (
             ("F1", self.toggle_rules),
             ("F11", self.toggle_fullscreen),
@@ -97,15 +115,17 @@ class MainWindow(QMainWindow):
     def look_for_saves(self) -> None:
         """Offers to go on with the last game, also after the program was killed."""
         from app import saves
+        from rules.kernel.seats import LETTERS
 
-        found = [save for save in saves.listed() if save.unfinished and save.game in GAMES]
+        assert self.settings is not None  # read now, so that it can be said what is wrong with them
+        found = [save for save in saves.listed() if save.unfinished and save.game in LABELS]
         notice = self.notices[0] if self.notices else ""
         if not found:
             self.shelf.offer(None, notice)
             return
         save = found[0]
         number = save.phase.removeprefix("round ")
-        title = box(save.game).title.partition(":")[0]
+        title = LABELS[save.game].title.partition(":")[0]
         if number.isdigit():
             line = say("continue.line", game=title, round=number, rounds=12)
         else:
@@ -124,6 +144,7 @@ class MainWindow(QMainWindow):
     def open_new_game(self, game: str) -> None:
         """The sheet on which a table is set."""
         from app.words import game_title
+        from rules.catalogue import box
         from ui.shell.new_game import NewGame
 
         if self.new_game is not None:
@@ -152,7 +173,7 @@ class MainWindow(QMainWindow):
         self._keep(privacy=wish.privacy)
         self.open_table(session, wish.privacy)
 
-    def play(self, game: str, seats: int, seed: int | None, options: Mapping[str, Options]) -> None:
+    def play(self, game: str, seats: int, seed: int | None, options: "Mapping[str, Options]") -> None:
         """Straight to a table."""
         from app.seats import seated
 
@@ -176,6 +197,7 @@ class MainWindow(QMainWindow):
         from app.model import TableModel
         from app.packs import load_text
         from app.words import names
+        from rules.kernel.seats import LETTERS
         from ui.shell.table_page import TablePage
 
         self._close_table()
@@ -187,7 +209,7 @@ class MainWindow(QMainWindow):
         self.table = TablePage(TableModel(session), game, named, marks, self.theme, privacy, motion)
         self.table.left.connect(self.show_shelf)
         self.table.again.connect(self.play_again)
-        self.setWindowTitle(f"{box(session.table.game).title} – {say('app')}")
+        self.setWindowTitle(f"{LABELS[session.table.game].title} – {say('app')}")
         self._show(self.table)
         self.table.begin()
 
@@ -231,7 +253,7 @@ class MainWindow(QMainWindow):
         elif self._rules_over is not None and self._rules_over.isVisible():
             self._rules_over.hide()
         else:
-            game = GAMES[0] if self.new_game is None else self.new_game.box.name
+            game = next(iter(LABELS)) if self.new_game is None else self.new_game.box.name
             self.open_rules(game, "")
 
     def toggle_log(self) -> None:
@@ -279,9 +301,13 @@ class MainWindow(QMainWindow):
                 page.restyle(self.theme)
 
     def _keep(self, **changes: Any) -> None:
-        self.settings = msgspec.structs.replace(self.settings, **changes)
+        from msgspec.structs import replace
+
+        from app import settings as kept
+
+        self._settings = replace(self.settings, **changes)
         with suppress(kept.BadSettings):
-            kept.save(self.settings)
+            kept.save(self._settings)
 
     # -- the window ---------------------------------------------------------------------------------------------------
 
@@ -291,13 +317,6 @@ class MainWindow(QMainWindow):
 
         return settings_file().with_name("window.json")
 
-    def _last_size(self) -> tuple[int, int]:
-        try:
-            w, h = msgspec.json.decode(self._size_file().read_bytes(), type=tuple[int, int])
-        except (OSError, msgspec.MsgspecError, ValueError):
-            return 1280, 800
-        return max(800, min(w, 7680)), max(560, min(h, 4320))
-
     def closeEvent(self, event: QCloseEvent) -> None:
         """A game under way is saved already: closing asks nothing."""
         self._close_table()
@@ -305,5 +324,5 @@ class MainWindow(QMainWindow):
             with suppress(OSError):
                 file = self._size_file()
                 file.parent.mkdir(parents=True, exist_ok=True)
-                file.write_bytes(msgspec.json.encode((self.width(), self.height())))
+                file.write_text(json.dumps([self.width(), self.height()]), encoding="utf-8")
         super().closeEvent(event)

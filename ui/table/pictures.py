@@ -7,14 +7,11 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
+from ui.theme.ink import HINTS
 from ui.theme.tokens import Theme
 
 BUDGET = 192 * 1024 * 1024
 """How many bytes of pixmaps are kept before the oldest are painted anew when they are needed again."""
-
-HINTS = (
-    QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing | QPainter.RenderHint.SmoothPixmapTransform
-)
 
 
 @dataclass(frozen=True)

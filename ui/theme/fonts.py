@@ -1,17 +1,19 @@
 """The bundled fonts and the roles that type has. Nothing else names a font."""
 
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 
 from PySide6.QtGui import QFont, QFontDatabase
 
-_FILES = (
+import resources
+
+_FIRST = ("NotoSerifDisplay-Bold.ttf", "NotoSerif-SemiBold.ttf")
+"""What the shelf is written with."""
+_LATER = (
+    "NotoSerif-SemiCondensedBold.ttf",
     "NotoSerif-Medium.ttf",
     "NotoSerif-MediumItalic.ttf",
-    "NotoSerif-SemiBold.ttf",
     "NotoSerif-Bold.ttf",
-    "NotoSerif-SemiCondensedBold.ttf",
-    "NotoSerifDisplay-Bold.ttf",
     "NotoSerifDisplay-ExtraBold.ttf",
     "NotoSansSymbols2-Regular.ttf",
 )
@@ -33,18 +35,16 @@ TEXT_FAMILY = "Noto Serif Medium"
 STRONG_FAMILY = "Noto Serif"
 TITLE_FAMILY = "Noto Serif Display"
 
-_loaded = False
+_loaded: set[str] = set()
 
 
-def load() -> None:
-    """Hands the bundled fonts to Qt; once, before anything is painted."""
-    global _loaded
-    if _loaded:
-        return
-    folder = files("resources") / "fonts"
-    for name in _FILES:
-        QFontDatabase.addApplicationFontFromData((folder / name).read_bytes())
-    _loaded = True
+def load(*, everything: bool = True) -> None:
+    """Hands the bundled fonts to Qt, each once; without `everything` those of the first screen alone."""
+    folder = Path(resources.__path__[0]) / "fonts"
+    for name in (*_FIRST, *_LATER) if everything else _FIRST:
+        if name not in _loaded:
+            QFontDatabase.addApplicationFontFromData((folder / name).read_bytes())
+            _loaded.add(name)
 
 
 @lru_cache(maxsize=512)

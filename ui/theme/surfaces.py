@@ -8,7 +8,7 @@ from PySide6.QtGui import QBrush, QImage, QLinearGradient, QPainter, QPainterPat
 
 from ui.theme import tokens as t
 from ui.theme.ink import diagonal, fill, glow, guilloche, light, shadow, stroke
-from ui.theme.paths import chamfered, dice, plain, rounded, smooth
+from ui.theme.paths import chamfered, dice, plain, rounded
 from ui.theme.seats import Mark
 from ui.theme.tokens import Theme, mix, rgb
 
@@ -154,9 +154,13 @@ def wood(p: QPainter, rect: QRectF, colour: str, lines: int) -> None:
     for i in range(lines):
         y = rect.top() + rect.height() * (i + luck.random()) / lines
         a = luck.uniform(-2, 2)
-        grain = smooth([(rect.left() + rect.width() * k / 8, y + a * math.sin(k * 1.3 + i)) for k in range(9)])
         tone = t.BLACK if luck.random() < 0.7 else t.WHITE
-        stroke(p, grain, rgb(tone, luck.randint(14, 44)), luck.uniform(0.6, 1.6))
+        pen = QPen(rgb(tone, luck.randint(14, 52)), 1)
+        pen.setCosmetic(True)
+        p.setPen(pen)
+        p.drawPolyline(
+            [QPointF(rect.left() + rect.width() * k / 24, y + a * math.sin(k * 0.43 + i)) for k in range(25)]
+        )
     p.restore()
 
 

@@ -3,7 +3,7 @@
 Paper, ink and the seats' colours do not change with the theme: the cards are the same objects by day.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtGui import QColor
 
@@ -25,8 +25,7 @@ def mix(one: "str | QColor", other: "str | QColor", share: float) -> QColor:
     )
 
 
-@dataclass(frozen=True)
-class Theme:
+class Theme(NamedTuple):
     """What changes between evening and daylight: the cloth and what is let into it."""
 
     name: str

@@ -129,7 +129,7 @@ def _helmet(p: QPainter, ink: Tones) -> None:
 
 def _mule(p: QPainter, ink: Tones) -> None:
     p.translate(-1, 0)
-    for x in (-15, -8, 8, 14):
+    for x in (-15.0, -8.0, 8.0, 14.0):
         cut(p, polygon([(x - 2.2, 8), (x + 2.2, 8), (x + 1.6, 25), (x - 1.8, 25)]), mix(ink.dark, t.BLACK, 0.12), 0.9)
     stroke(p, smooth([(-19, -2), (-25, 4), (-24, 14)]), ink.dark, 1.4)
     trunk = [
@@ -181,7 +181,7 @@ def _balloon(p: QPainter, ink: Tones) -> None:
 
 
 def _bridge(p: QPainter, ink: Tones) -> None:
-    for x in (-22, -7.5, 7, 21.5):
+    for x in (-22.0, -7.5, 7.0, 21.5):
         boat = smooth([(x - 6.5, 5), (x + 6.5, 5), (x + 5, 12), (x, 14.5), (x - 5, 12)], closed=True)
         cut(p, boat, ink.dark, 1.2)
         shade(p, boat, rgb(t.PAPER, 110), -2, -2, 0, 1.2, 0.4)

@@ -35,7 +35,7 @@ class SeatRow(QWidget):
         )
 
     def paintEvent(self, event: object) -> None:
-        from ui.table.pictures import HINTS
+        from ui.theme.ink import HINTS
         from ui.theme.lettering import numeral, words
 
         p = QPainter(self)

@@ -1,0 +1,97 @@
+"""From a cold start to the painted shelf, in time and in memory, beside a bare PySide6 window in the same run.
+
+Each figure is the median of several processes of their own; the two kinds take turns, so that what else the machine does
+weighs on both.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from statistics import median
+
+RUNS = 7
+
+_BARE = """
+from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView, QMainWindow
+app = QApplication(sys.argv)
+class View(QGraphicsView):
+    def paintEvent(self, event):
+        super().paintEvent(event)
+        tell()
+window = QMainWindow()
+scene = QGraphicsScene()
+window.setCentralWidget(View(scene))
+window.resize(1280, 800)
+window.show()
+app.exec()
+"""
+
+_SHELF = """
+from ui.shell.application import application
+from ui.shell.widgets import PaintedButton
+from ui.shell.window import MainWindow
+app = application(everything=False)
+plain = PaintedButton.paintEvent
+waiting = []
+def painted(self, event):  # the shelf paints itself before what stands on it
+    plain(self, event)
+    waiting.remove(self)
+    if not waiting:
+        tell()
+PaintedButton.paintEvent = painted
+window = MainWindow()
+window.resize(1280, 800)
+waiting += [*window.shelf.boxes, window.shelf.lamp]
+window.show()
+app.exec()
+"""
+
+_TOLD = """
+import sys, time
+began = time.perf_counter()
+def tell():
+    took = time.perf_counter() - began
+    import os, resource
+    sys.stdout.write(f"{{took}} {{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024}}")
+    sys.stdout.flush()
+    os._exit(0)
+{program}
+"""
+
+
+def _once(program: str, home: str) -> tuple[float, float]:
+    """Seconds to the first paint, and megabytes at most."""
+    # Compiled modules are kept, as in any installed program, but not in the checkout.
+    inherited = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+    environ = {
+        **inherited,
+        "PYTHONPYCACHEPREFIX": str(Path(home) / "compiled"),
+        "QT_QPA_PLATFORM": "offscreen",
+        "VISAVIS_HOME": home,
+        "PYTHONPATH": os.pathsep.join(sys.path),
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", _TOLD.format(program=program)], env=environ, capture_output=True, text=True, check=True
+    )
+    took, memory = done.stdout.split()
+    return float(took), float(memory)
+
+
+def measure() -> list[tuple[str, str, str]]:
+    """Name, figure and target of each."""
+    with tempfile.TemporaryDirectory(prefix="visavis-start-") as home:
+        for program in (_BARE, _SHELF):  # once to compile what is not compiled yet
+            _once(program, home)
+        pairs = [(_once(_BARE, home), _once(_SHELF, home)) for _ in range(RUNS)]
+    bare_time, shelf_time = (median(pair[k][0] for pair in pairs) for k in (0, 1))
+    bare_size, shelf_size = (median(pair[k][1] for pair in pairs) for k in (0, 1))
+    return [
+        ("bare window, first paint", f"{bare_time * 1000:.0f} ms", ""),
+        ("shelf, first paint", f"{shelf_time * 1000:.0f} ms", ""),
+        ("start, shelf to bare window", f"{shelf_time / bare_time:.2f}", "at most 1.6"),
+        ("bare window, memory", f"{bare_size:.0f} MB", ""),
+        ("shelf, memory", f"{shelf_size:.0f} MB", ""),
+        ("memory, shelf to bare window", f"{shelf_size / bare_size:.2f}", "at most 1.5"),
+    ]

@@ -1,0 +1,50 @@
+"""What stands on the boxes of the shelf, and what is needed before it is painted: nothing here opens a game.
+
+The boxes of the rules say the same (a test holds the two together); reading those at start would cost a third of it.
+"""
+
+from typing import NamedTuple
+
+
+class Label(NamedTuple):
+    """What stands on a box."""
+
+    title: str
+    least_seats: int
+    most_seats: int
+
+
+LABELS: dict[str, Label] = {"millions": Label("Millions: The Last Soldier", 2, 5)}
+"""The games, in the order of the shelf."""
+
+
+class First(NamedTuple):
+    """The settings that the first picture depends on."""
+
+    theme: str = "dark"
+    fullscreen: bool = False
+    size: tuple[int, int] = (1280, 800)
+
+
+def first_settings() -> First:
+    """What the first picture depends on, read quickly; whatever is wrong with the files is told later, by who reads all."""
+    from app.paths import settings_file
+
+    file = settings_file()
+    theme, fullscreen, size = First()
+    if not file.exists() and not file.with_name("window.json").exists():
+        return First()
+    import json
+
+    try:
+        read = json.loads(file.read_text(encoding="utf-8"))
+        theme = "light" if read.get("theme") == "light" else "dark"
+        fullscreen = read.get("fullscreen") is True
+    except (OSError, ValueError, AttributeError, RecursionError):
+        pass
+    try:
+        w, h = json.loads(file.with_name("window.json").read_text(encoding="utf-8"))
+        size = max(800, min(int(w), 7680)), max(560, min(int(h), 4320))
+    except (OSError, ValueError, TypeError, OverflowError, RecursionError):
+        pass
+    return First(theme, fullscreen, size)
