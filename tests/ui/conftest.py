@@ -88,13 +88,22 @@ class Player:
         self.click("way:0", TABLE)
 
 
+def settle(window: MainWindow) -> None:
+    """Waits until the start is over."""
+    for _ in range(1000):
+        if window.is_settled:
+            return
+        QTest.qWait(5)
+    pytest.fail("the start is never over")
+
+
 @pytest.fixture
 def window(qtbot: object, visavis_home: Path) -> Iterator[MainWindow]:
     """A window at the shelf, small and therefore quick to paint, in which nothing moves."""
     made = MainWindow(Settings(animation=0))
     made.resize(960, 640)
     made.show()
-    assert QTest.qWaitFor(lambda: made.is_settled, 5000)
+    settle(made)
     yield made
     made.close()
     made.deleteLater()
