@@ -5,7 +5,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QRect, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QBrush, QImage, QPainter, QPainterPath, QPaintEvent, QPixmap, QRadialGradient, QResizeEvent
+from PySide6.QtGui import (
+    QBrush,
+    QImage,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPixmap,
+    QRadialGradient,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QWidget
 
 import resources
@@ -278,9 +288,9 @@ class Shelf(QWidget):
         p.fillRect(rect, QBrush(gradient))
         self._paint_paper_hanging(p, w, h, u)
         y = self._board_y()
-        below = QRadialGradient(w / 2, y + 30 * u, w * 0.7)
-        below.setColorAt(0, rgb(t.BLACK, 110))
-        below.setColorAt(1, rgb(t.BLACK, 0))
+        below = QLinearGradient(0, y + 40 * u, 0, y + 150 * u)
+        for at in (0, 0.25, 0.5, 0.75, 1):
+            below.setColorAt(at, rgb(t.BLACK, int((150 if self.theme.is_dark else 90) * (1 - at) ** 2)))
         p.fillRect(QRectF(0, y + 40 * u, w, 110 * u), QBrush(below))
         wood(p, QRectF(0, y - 22 * u, w, 22 * u), t.WOOD_LIT, 8)
         wood(p, QRectF(0, y, w, 40 * u), t.WOOD, 14)
@@ -295,7 +305,7 @@ class Shelf(QWidget):
         stamp.fill(Qt.GlobalColor.transparent)
         q = QPainter(stamp)
         q.setRenderHints(HINTS)
-        guilloche(q, size / 2, size / 2, 52 * u, rgb(self.theme.line, 34), 6, 1, 4, 0.2, 0.3)
+        guilloche(q, size / 2, size / 2, 52 * u, rgb(self.theme.line, 40), 6, max(1.0, 1.1 * u), 4, 0.2, 0.3)
         q.end()
         step = h * 0.14
         for row in range(8):

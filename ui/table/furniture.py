@@ -22,8 +22,8 @@ class CardFace(Protocol):
 
     def __hash__(self) -> int: ...
 
-    def paint(self, p: QPainter, rect: QRectF, pixels: float) -> None:
-        """Paints the card; `pixels` is its width on the screen, which decides how much is told."""
+    def paint(self, p: QPainter, rect: QRectF, *, full: bool) -> None:
+        """Paints the card; `full` with all that is printed on it, else what can be read across the table."""
         ...
 
 
@@ -60,6 +60,8 @@ class CardPicture(Drawable):
     """Who it shines for."""
     struck: bool = False
     """Whether it was cancelled."""
+    full: bool = False
+    """Whether all is told that is printed on it; on the table the number, the symbol and the picture say enough."""
 
     def margin(self, width: float, height: float) -> float:
         return max(3.0, width * (0.17 if self.rim else 0.11))
@@ -71,7 +73,7 @@ class CardPicture(Drawable):
             glow(p, path, w * 0.13, self.rim.ink, 210)
         shadow(p, path, w * 0.05 * self.light, 150 * (0.6 + 0.4 * theme.shadow_strength), w * 0.035 * self.light)
         p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        self.face.paint(p, rect, w * max(1.0, p.device().devicePixelRatioF()))
+        self.face.paint(p, rect, full=self.full)
         if self.rim is not None:
             stroke(p, path, self.rim.ink, max(1.5, w * 0.03))
         if self.washed:
@@ -127,7 +129,7 @@ class PilePicture(Drawable):
         if shown == 1:
             shadow(p, rounded(rect, w * 0.05), w * 0.05, 150 * theme.shadow_strength)
         k = max(0, shown - 1)
-        self.top.paint(p, rect.translated(-k * step * 0.5, -k * step), w * max(1.0, p.device().devicePixelRatioF()))
+        self.top.paint(p, rect.translated(-k * step * 0.5, -k * step), full=False)
 
 
 @dataclass(frozen=True)

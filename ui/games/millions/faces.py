@@ -19,9 +19,6 @@ from ui.theme.seats import Mark, badge, bare
 from ui.theme.surfaces import paper
 from ui.theme.tokens import mix, rgb
 
-FULL_FROM = 190
-"""From this width in pixels on a card shows its name and its line; smaller ones the number, the symbol and the picture."""
-
 
 @dataclass(frozen=True)
 class Face:
@@ -34,15 +31,14 @@ class Face:
     name: str = ""
     line: str = ""
 
-    def paint(self, p: QPainter, rect: QRectF, pixels: float) -> None:
-        """Paints the card into a rectangle; `pixels` is its width on the screen, which decides how much is told."""
-        _paint(p, rect, self, pixels)
+    def paint(self, p: QPainter, rect: QRectF, *, full: bool) -> None:
+        """Paints the card; `full` with its name and its line, else what can be read across the table."""
+        _paint(p, rect, self, small=not full)
 
 
-def _paint(p: QPainter, rect: QRectF, face: Face, pixels: float) -> None:
+def _paint(p: QPainter, rect: QRectF, face: Face, *, small: bool) -> None:
     p.save()
     p.setClipPath(rounded(rect, rect.width() * 0.05), Qt.ClipOperation.IntersectClip)
-    small = pixels < FULL_FROM
     if face.kind == "back":
         _back(p, rect, face, small)
     elif face.kind == "power":

@@ -271,8 +271,10 @@ def page(width: float, height: float, angle: float) -> Page:
     used = Rect(length - m - used_w - length * 0.02, slot.bottom - used_h, used_w, used_h)
     left = Rect(m, slot.y, slot.x - 2 * m, slot_h)
     sum_h = min(slot_h * 0.26, head * 0.8)
-    contested = Rect(left.x, left.y, left.w, slot_h - sum_h)
-    sum_line = Rect(left.x, left.bottom - sum_h, left.w, sum_h)
+    card_h = min(slot_h - sum_h, left.w / 2.12 * RATIO)  # two beside each other, as after a tie
+    rest = (slot_h - sum_h - card_h) / 2
+    contested = Rect(left.x, left.y + rest, left.w, card_h)
+    sum_line = Rect(left.x, contested.bottom, left.w, sum_h)
     if length < depth:  # a tall page has its room below, a wide one at the side
         note_h = min(hand.y - slot.bottom - 2 * m, head * 1.9)
         note = Rect(m * 2, slot.bottom + (hand.y - slot.bottom - note_h) / 2, length - 4 * m, note_h)
