@@ -19,6 +19,7 @@ from rules.millions.events import (
     PrizeTurned,
 )
 from rules.millions.game import Millions
+from rules.millions.sunset import Sunset, sunset
 from tests.helpers.tables import POINTS, STANDARD, millions
 from tests.millions.play import LETTERS, Play
 
@@ -229,6 +230,7 @@ WORKED = [
     ([5], {"A": 9, "B": 9, "C": 6, "D": 2}, "C"),
     ([-2], {"A": 1, "B": 1, "C": 6, "D": 10}, "C"),
     ([4], {"A": 5, "B": 5, "C": 9, "D": 9}, None),
+    ([-4], {"A": 5, "B": 5, "C": 9, "D": 9}, None),
     ([4], {"A": 8, "B": 8, "C": 8, "D": 8, "E": 1}, "E"),
     ([7, -2], {"A": 4, "B": 11}, "B"),
     ([3, -3], {"A": 4, "B": 11}, "B"),
@@ -251,6 +253,8 @@ def test_worked_case(prizes: list[int], powers: Mapping[str, int], taker: str | 
     events = play.plays(**powers)
     values = list(powers.values())
     cancelled = tuple(seat for seat, power in enumerate(values) if values.count(power) > 1)
+    seat = None if taker is None else LETTERS.index(taker)
+    assert sunset(total, values) == Sunset(total, total < 0, cancelled, seat)
     if taker is None:
         assert PrizesCarried(total, cancelled) in events
         assert play.sees("contested") == [*prizes, 6]

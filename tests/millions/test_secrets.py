@@ -326,6 +326,11 @@ def test_views_are_equal_by_value_however_they_came_about() -> None:
     fresh = Match(millions(3), replace(play.match.rest))
     assert [fresh.view(viewer) for viewer in (2, 1, 0, None)] == seen_by_all[::-1]
     assert seen_by_all[0] != seen_by_all[1] != seen_by_all[2] != seen_by_all[3]
+    end = Play(2, content=small((1, 2), (5, 3)))
+    end.plays(A=1, B=2)
+    end.plays(A=2, B=1)
+    loaded = Match(millions(2, content=end.content), end.match.rest)  # nothing has ever been in these hands
+    assert [loaded.view(viewer) for viewer in (0, 1, None)] == [end.match.view(viewer) for viewer in (0, 1, None)]
     other = play.match.copy()
     other.submit(Answer(0, other.pending_for(0)[0].number, Announcement("lay", {"card": "A1"})))
     assert [play.match.view(viewer) for viewer in (None, 0, 1, 2)] == seen_by_all
