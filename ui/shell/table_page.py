@@ -291,7 +291,10 @@ class TablePage(QWidget):
             stacked = corner.h > corner.w * 0.5 and corner.h >= 96
             for i, button in enumerate(buttons):
                 if stacked:
-                    bw, bh = min(corner.w, corner.h * 1.3), min(corner.h / 2, max(44.0, corner.w * 0.4))
+                    bw, bh = (
+                        min(corner.w, corner.h * 1.3),
+                        min(corner.h / 2, max(44.0, min(corner.w * 0.4, height * 0.062))),
+                    )
                     x = corner.x if corner is corners[0] else corner.right - bw
                     y = corner.bottom - (2 - i) * bh
                 else:

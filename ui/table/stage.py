@@ -14,6 +14,8 @@ from ui.theme.tokens import Theme
 
 TABLE, PAGE, CURTAIN, HELD = "table", "page", "curtain", "held"
 """The layers from the lowest up: the shared table, a seat's own page, the curtain, and what is held in a hand."""
+SILENT_ZONES = frozenset({"curtain", "way", "plate", "tray", "cover", "page", "prompt", "note"})
+"""What says its name itself needs no tooltip."""
 _HEIGHTS = {TABLE: 0.0, PAGE: 10_000.0, CURTAIN: 20_000.0, HELD: 30_000.0}
 
 
@@ -163,7 +165,7 @@ class Stage(QGraphicsView):
         item.picture(self._picture(piece))
         item.setZValue(_HEIGHTS[item.layer] + piece.z)
         item.setOpacity(piece.opacity)
-        item.setToolTip(piece.name)
+        item.setToolTip("" if piece.zone in SILENT_ZONES else piece.name)
 
     def _remove(self, layer: str, key: str) -> None:
         item = self._layers[layer].pop(key)

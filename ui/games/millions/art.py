@@ -9,9 +9,10 @@ import random
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath
 
+from ui.games.millions.landmarks import LANDMARKS
 from ui.games.millions.motifs import MOTIFS, Tones, biplane
 from ui.theme import tokens as t
-from ui.theme.ink import cut, hatch, rays, shade, stroke
+from ui.theme.ink import cut, rays, shade, stroke
 from ui.theme.paths import circle, dice, moved, polygon, smooth
 from ui.theme.tokens import mix, rgb
 
@@ -100,23 +101,11 @@ def battle(p: QPainter, height: float, points: int) -> None:
         cloud = smooth([(x - 8, y + 3), (x, y - 3), (x + 8, y + 3), (x, y + 5)], closed=True)
         cut(p, cloud, mix(layers[0], t.WHITE, 0.5), 1)
     ridge(p, height, height * 0.5, 5, layers[1], luck, contour=layers[2])
-    for x0 in (10, 28, 72, 90):
-        x, y = x0 + luck.uniform(-3, 3), height * 0.56
-        w, tall = luck.uniform(4, 6), luck.uniform(9, 15)
-        ruin = polygon(
-            [
-                (x - w, y),
-                (x - w, y - tall),
-                (x - w * 0.4, y - tall - 3),
-                (x, y - tall * 0.7),
-                (x + w * 0.5, y - tall * 0.9),
-                (x + w, y - tall * 0.5),
-                (x + w, y),
-            ]
-        )
-        cut(p, ruin, mix(layers[2], layers[3], 0.3), 1.2)
-        hatch(p, ruin, rgb(layers[3], 150), 0, 1.7, 0.4)
-    ridge(p, height, height * 0.57, 3, layers[2], luck, contour=layers[3])
+    p.save()
+    p.translate(50, height * 0.56)
+    LANDMARKS[(max(1, points) - 1) % len(LANDMARKS)](p)
+    p.restore()
+    ridge(p, height, height * 0.62, 2.5, layers[2], luck, contour=layers[3])
     ridge(p, height, height * 0.74, 2, mix(layers[2], layers[3], 0.6), luck, bends=7, contour=t.BLACK)
     shown = min(points, 9)
     for i in range(shown):

@@ -1,0 +1,134 @@
+"""Whole games in a real window on a virtual screen, with a mouse that nobody holds."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from app import saves
+from tests.helpers.tree import ROOT
+from tests.helpers.xvfb import Screen
+from ui.games.millions.layout import layout, page
+from ui.table.curtain import button_rect, seat_frame
+from ui.table.geometry import Place
+
+SIZE = (1280, 800)
+PAUSE = 0.36
+"""A little longer than the moment in which nothing feels a press."""
+
+
+class Mouse:
+    """The mouse of the virtual screen."""
+
+    def __init__(self, screen: Screen) -> None:
+        self._screen = screen
+
+    def click(self, place: Place) -> None:
+        """Goes there and clicks."""
+        self._screen.xdotool("mousemove", str(round(place.x)), str(round(place.y)), "click", "1")
+
+    def drag(self, start: Place, end: Place) -> None:
+        """Drags from there to there."""
+        half = (str(round((start.x + end.x) / 2)), str(round((start.y + end.y) / 2)))
+        self._screen.xdotool(
+            *("mousemove", str(round(start.x)), str(round(start.y)), "mousedown", "1"),
+            *("mousemove", *half, "mousemove", str(round(end.x)), str(round(end.y)), "sleep", "0.03", "mouseup", "1"),
+        )
+
+
+@contextmanager
+def program(screen: Screen, home: Path, *arguments: str) -> Iterator[subprocess.Popen[bytes]]:
+    """The program on that screen, with a folder of its own and without movement."""
+    home.mkdir(parents=True, exist_ok=True)
+    (home / "settings.json").write_text('{"animation": 0}')
+    (home / "window.json").write_text("[1280, 800]")
+    environ = {**screen.environ(), "VISAVIS_HOME": str(home), "PYTHONPATH": str(ROOT)}
+    running = subprocess.Popen([sys.executable, "-m", "app.main", *arguments], env=environ, cwd=ROOT)
+    try:
+        yield running
+    finally:
+        running.kill()
+        running.wait(timeout=10)
+
+
+def wait_for_window(screen: Screen) -> None:
+    """Until the window is there."""
+    screen.xdotool("search", "--sync", "--onlyvisible", "--name", "Visavis")
+    time.sleep(0.8)
+
+
+def answers(home: Path) -> int:
+    """How many answers the newest game has on the disk."""
+    found = saves.listed(home / "games")
+    return found[0].answers if found else -1
+
+
+def have_come(home: Path, count: int, seconds: float) -> bool:
+    """Whether so many answers are on the disk, waiting for them a while."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        if answers(home) >= count:
+            return True
+        time.sleep(0.03)
+    return False
+
+
+def lay(screen: Screen, home: Path, seats: int, seat: int, held: int, count: int) -> None:
+    """A seat lifts its curtain and lays one of its cards; on a slow machine it tries again, as people do."""
+    mouse = Mouse(screen)
+    angle = layout(*SIZE, seats).seats[seat].seat.angle
+    frame, where = seat_frame(*SIZE, angle), page(*SIZE, angle)
+    for patience in (0.4, 1, 2, 4, 8):
+        time.sleep(PAUSE)
+        mouse.click(frame.place(button_rect(frame)))
+        time.sleep(PAUSE * (1 + patience))
+        mouse.drag(where.hand(held)[seat % held], where.slot)
+        if have_come(home, count, patience):
+            return
+    pytest.fail(f"{answers(home)} answers are on the disk, not {count}")
+
+
+def play_rounds(screen: Screen, home: Path, seats: int, rounds: int) -> None:
+    """Plays from the first curtain on: everybody lays one card after the other, and all look at each reveal."""
+    table = layout(*SIZE, seats)
+    given = 0
+    for number in range(rounds):
+        for seat in range(seats):
+            given += 1
+            lay(screen, home, seats, seat, 12 - number, given)
+        time.sleep(PAUSE)
+        Mouse(screen).click(Place(table.middle.ring.x + 2, 5, 0, 0))  # the bare table: it has been seen
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [2, 5])
+def test_a_whole_game_by_mouse_in_a_real_window(xvfb: Screen, tmp_path: Path, seats: int) -> None:
+    with program(xvfb, tmp_path, "play", "millions", "--seats", str(seats), "--seed", "5"):
+        wait_for_window(xvfb)
+        play_rounds(xvfb, tmp_path, seats, 12)
+        found = saves.listed(tmp_path / "games")[0]
+        assert found.finished
+        assert found.answers == 12 * seats
+        if folder := os.environ.get("VISAVIS_PICTURES"):
+            subprocess.run(["import", "-window", "root", f"{folder}/real_{seats}.png"], env=xvfb.environ(), check=True)
+
+
+@pytest.mark.slow
+def test_a_game_goes_on_after_kill_9(xvfb: Screen, tmp_path: Path) -> None:
+    with program(xvfb, tmp_path, "play", "millions", "--seats", "2", "--seed", "5") as first:
+        wait_for_window(xvfb)
+        play_rounds(xvfb, tmp_path, 2, 2)
+        first.kill()
+        first.wait(timeout=10)
+    with program(xvfb, tmp_path):
+        wait_for_window(xvfb)
+        if folder := os.environ.get("VISAVIS_PICTURES"):
+            subprocess.run(["import", "-window", "root", f"{folder}/real_shelf.png"], env=xvfb.environ(), check=True)
+        xvfb.xdotool("mousemove", "640", "690", "click", "1")  # Continue
+        time.sleep(1.0)
+        lay(xvfb, tmp_path, 2, 0, 10, 5)
