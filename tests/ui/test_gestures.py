@@ -57,7 +57,7 @@ def test_a_wrong_drop_slides_back_and_says_why(table: Callable[..., Player], whe
     player.drag(player.at(f"page:card:{key}", PAGE), player.at(where, PAGE))
     assert player.screen.phase is Phase.LIFTED
     assert player.hand() == before
-    assert player.screen.note.endswith("(MIL-3.2)")
+    assert player.screen.notes.text.endswith("(MIL-3.2)")
     player.click("note", HELD)  # the clause is a link
     assert player.window.table.rulebook.isVisible()
     assert player.window.table.rulebook.clause == "MIL-3.2"
@@ -69,7 +69,7 @@ def test_a_drop_on_nothing_says_nothing(table: Callable[..., Player]) -> None:
     before = player.hand()
     player.drag(player.at(f"page:card:{before[0]}", PAGE), QPoint(5, 5))
     assert player.hand() == before
-    assert player.screen.note == ""
+    assert player.screen.notes.text == ""
     assert all(not item.piece.key.startswith("page:card") for item in player.screen.stage.items_of(HELD))
 
 
@@ -154,7 +154,7 @@ def test_typed_powers_that_cannot_be_laid_are_refused_in_the_rules_own_words(tab
     for digit in laid:
         QTest.keyClick(player.screen.stage, getattr(Qt.Key, f"Key_{digit}"))
     if laid != "1":
-        assert player.screen.note.endswith("(MIL-3.4)")
+        assert player.screen.notes.text.endswith("(MIL-3.4)")
 
 
 def test_a_drag_that_loses_its_button_is_let_go(table: Callable[..., Player]) -> None:
@@ -186,4 +186,4 @@ def test_open_hands_are_played_on_the_table_itself(table: Callable[..., Player])
     player.wait_out_guard()
     place = screen.game.layout(screen.area).seats[1].attack
     player.drag(screen.stage.mapFromScene(other.pos()), QPoint(round(place.x), round(place.y)))
-    assert screen.note.endswith("(MIL-3.2)")
+    assert screen.notes.text.endswith("(MIL-3.2)")

@@ -26,7 +26,7 @@ def told(player: Player) -> list[str]:
         texts += [item.toolTip(), repr(item.piece)]
     for widget in player.window.findChildren(QWidget):
         texts += [widget.accessibleName(), widget.accessibleDescription(), widget.toolTip(), widget.windowTitle()]
-    texts.append(player.screen.note)
+    texts.append(player.screen.notes.text)
     texts += [repr(player.screen._order), repr(player.screen.keys.stop), repr(player.screen._lifted)]
     return texts
 

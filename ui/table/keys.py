@@ -75,8 +75,8 @@ class Keyboard(QObject):
     def _stops(self) -> list[Stop]:
         screen = self._screen
         pieces = [item.piece for item in screen.stage.items_of(LAYERS[screen.phase])]
-        if screen.note_piece is not None and screen.phase is not Phase.COVERED:
-            pieces.append(screen.note_piece)
+        if screen.notes.piece is not None and screen.phase is not Phase.COVERED:
+            pieces.append(screen.notes.piece)
         return stops(pieces, screen.spots(), holding=screen.hands.chosen is not None)
 
     def walk(self, direction: str) -> None:
@@ -131,8 +131,8 @@ class Keyboard(QObject):
             screen.hands.let_go()
             self.stop = None
             screen.show_held()
-        elif screen.note_piece is not None:
-            screen.drop_note()
+        elif screen.notes.piece is not None:
+            screen.notes.drop()
         elif screen.phase is Phase.LIFTED:
             screen.lower()
         elif screen.phase is Phase.COVERED:

@@ -9,17 +9,18 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.model import SeenBeat, TableModel
-from app.words import Names, offer_title, prompt, refusal
+from app.words import Names, offer_title, prompt
 from rules.kernel.decisions import Answer
 from rules.kernel.refusals import Refused
 from rules.kernel.views import Face, View
 from ui.table import curtain
 from ui.table.curtain import Phase
-from ui.table.furniture import CursorPicture, NotePicture, OpenSlot
+from ui.table.furniture import CursorPicture, OpenSlot
 from ui.table.geometry import Rect
 from ui.table.hands import Hands, centre_pointer
 from ui.table.intents import Drop, intent
 from ui.table.keys import Keyboard
+from ui.table.notes import Notes
 from ui.table.pieces import Action, Piece, Spot
 from ui.table.prompt_pieces import prompt_pieces
 from ui.table.prompts import Prompt, Unfinished, prompt_for
@@ -30,7 +31,6 @@ from ui.theme.tokens import Theme
 
 IDLE_MS = 60_000
 """A lifted curtain that nobody touches falls after so long."""
-NOTE_MS = 9_000
 BEAT_MS = 420
 
 CURTAINED, OPEN = "curtain", "open"
@@ -87,11 +87,10 @@ class TableScreen(QWidget):
         self._beats: list[tuple[SeenBeat, Any]] = []
         self._order: tuple[str, ...] = ()
         self._prompt: Prompt | None = None
-        self.note_piece: Piece | None = None
-        self._note_clause = ""
+        self.notes = Notes(names, self)
+        self.notes.changed.connect(self.show_held)
         self._lifted: Piece | None = None
         self._next_beat = self._timer(self._play_on)
-        self._note_over = self._timer(self.drop_note)
         self._idle = self._timer(self.lower)
         self._warming = Warmer(self.stage.pictures, self._wanted, self)
         model.beats_ready.connect(self._beats_came)
@@ -267,15 +266,15 @@ class TableScreen(QWidget):
                 made.append(Piece("chosen", CursorPicture(), lifted.place, 2))
         if self.keys.in_use and self.keys.stop is not None:
             made.append(Piece("cursor", CursorPicture(), self.keys.stop.place, 3))
-        if self.note_piece is not None and self.phase is not Phase.COVERED:
-            made.append(self.note_piece)
+        if self.notes.piece is not None and self.phase is not Phase.COVERED:
+            made.append(self.notes.piece)
         self.stage.show_pieces(HELD, made, glide=False)
 
     def _relaid(self) -> None:
         """The window has another size: everything has another place."""
         self.stage.motion.finish()
         self.hands.forget_items()
-        self.note_piece = None
+        self.notes.forget()
         self.keys.forget()
         self._show_table(glide=False)
         if self.phase is Phase.LIFTED:
@@ -313,7 +312,7 @@ class TableScreen(QWidget):
         self._idle.stop()
         self.seat = seat
         was, self.phase = self.phase, Phase.COVERED
-        self.drop_note()
+        self.notes.drop()
         self.hands.let_go()
         self._show_cover()
         self.stage.set_layer_visible(HELD, False)
@@ -383,8 +382,7 @@ class TableScreen(QWidget):
         self._order = ()
         self._prompt = None
         self._lifted = None
-        self.note_piece = None
-        self._note_clause = ""
+        self.notes.forget()
         self.keys.forget()
         self.stage.clear_layer(PAGE)
         self.stage.clear_layer(HELD)
@@ -404,7 +402,7 @@ class TableScreen(QWidget):
 
     def dropped(self, drop: Drop) -> bool:
         """A card was put down: the answer that it means is given, or it is said why there is none."""
-        self.drop_note()
+        self.notes.drop()
         meant = intent(drop, self.model.decisions(drop.seat), self.game.meanings, self.model.next_parameter)
         if meant is None:
             return False
@@ -465,26 +463,9 @@ class TableScreen(QWidget):
 
     def _refused(self, refused: Refused, seat: int) -> None:
         """A slip of paper at the seat says why, with the clause as a link."""
-        if not 0 <= seat < len(self.marks):
-            return
-        place = self.game.note_place(self.area, seat, on_page=self.phase is Phase.LIFTED)
-        text = refusal(refused, self.names)
-        picture = NotePicture(text, refused.clause, self.marks[seat])
-        press = Action("clause", seat, refused.clause)
-        self.note_piece = Piece("note", picture, place, 5, seat, "note", f"{text} ({refused.clause})", press=press)
-        self._note_clause = refused.clause
-        self._note_over.start(NOTE_MS)
-        self.show_held()
-
-    def drop_note(self) -> None:
-        if self.note_piece is not None:
-            self.note_piece = None
-            self.show_held()
-
-    @property
-    def note(self) -> str:
-        """What is said at a seat now."""
-        return "" if self.note_piece is None else self.note_piece.name
+        if 0 <= seat < len(self.marks):
+            place = self.game.note_place(self.area, seat, on_page=self.phase is Phase.LIFTED)
+            self.notes.say(refused, seat, self.marks[seat], place)
 
     # -- falling by itself --------------------------------------------------------------------------------------------
 

@@ -1,0 +1,51 @@
+"""What is said at a seat: a slip of paper with the reason of a refusal, and its clause as a link."""
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.words import Names, refusal
+from rules.kernel.refusals import Refused
+from ui.table.furniture import NotePicture
+from ui.table.geometry import Place
+from ui.table.pieces import Action, Piece
+from ui.theme.seats import Mark
+
+NOTE_MS = 9_000
+"""How long a slip lies there."""
+
+
+class Notes(QObject):
+    """The one slip that lies on the table, if any."""
+
+    changed = Signal()
+
+    def __init__(self, names: Names, parent: QObject) -> None:
+        super().__init__(parent)
+        self._names = names
+        self.piece: Piece | None = None
+        self._over = QTimer(self)
+        self._over.setSingleShot(True)
+        self._over.timeout.connect(self.drop)
+
+    @property
+    def text(self) -> str:
+        """What is said now, with its clause."""
+        return "" if self.piece is None else self.piece.name
+
+    def say(self, refused: Refused, seat: int, mark: Mark, place: Place) -> None:
+        """Says at a seat why something was refused."""
+        text = refusal(refused, self._names)
+        press = Action("clause", seat, refused.clause)
+        picture = NotePicture(text, refused.clause, mark)
+        self.piece = Piece("note", picture, place, 5, seat, "note", f"{text} ({refused.clause})", press=press)
+        self._over.start(NOTE_MS)
+        self.changed.emit()
+
+    def forget(self) -> None:
+        """The slip is gone, without a word to anybody."""
+        self.piece = None
+
+    def drop(self) -> None:
+        """The slip is taken away."""
+        if self.piece is not None:
+            self.piece = None
+            self.changed.emit()
