@@ -109,3 +109,59 @@ def test_the_reveal_is_one_beat(table: Callable[..., Player]) -> None:
         if i.piece.zone == "attack" and i.piece.key.startswith("card")
     ]
     assert len(shown) == 3
+
+
+def wait_until(true: Callable[[], bool]) -> None:
+    """Lets the program run until it is so."""
+    for _ in range(500):
+        if true():
+            return
+        QTest.qWait(10)
+    pytest.fail("it never is")
+
+
+def test_movement_is_style_only(window: MainWindow, qtbot: object) -> None:
+    """With movement the same pieces end where they lie without it, and the curtain waits until all was seen."""
+    shown = []
+    for speed in (0.0, 6.0):
+        window.play("millions", 3, 4, {})
+        player = Player(window)
+        player.screen._warming.stop()
+        player.screen.stage.motion.speed = speed
+        for key in ("A3", "B7", "C9"):
+            player.lift()
+            player.lay(key)
+        wait_until(lambda: player.screen.looking)
+        player.go_on()
+        wait_until(lambda: player.screen.phase is Phase.COVERED)
+        player.screen.show_table()
+        player.screen.stage.motion.finish()
+        shown.append({i.piece.key: (i.pos().x(), i.pos().y(), i.piece) for i in player.screen.stage.items_of(TABLE)})
+    assert shown[0] == shown[1]
+
+
+def test_input_is_never_blocked_by_movement(window: MainWindow, qtbot: object) -> None:
+    window.play("millions", 2, 4, {})
+    player = Player(window)
+    player.screen._warming.stop()
+    player.screen.stage.motion.speed = 1.0
+    for key in ("A3", "B7"):
+        player.lift()
+        player.lay(key)
+    wait_until(lambda: player.screen.looking)
+    player.go_on()
+    player.wait_out_guard()
+    player.click("plate:0" if player.screen.stage.item(TABLE, "plate:0") else "rounds", TABLE)
+    player.screen.finish_beats()
+    assert player.screen.phase is Phase.COVERED
+
+
+def test_a_notice_about_a_torn_file_is_told(table: Callable[..., Player]) -> None:
+    player = table(2)
+    player.window.table.model.session.notices.append("The last line was torn and was dropped.")
+    player.window.table.begin()
+    bar = player.window.table.bar
+    assert bar.isVisible()
+    assert "torn" in bar.text.text()
+    bar.again.click()
+    assert not bar.isVisible()

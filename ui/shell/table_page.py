@@ -3,7 +3,7 @@
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QWidget
 
 from app.model import TableModel
@@ -31,6 +31,12 @@ class TroubleBar(QFrame):
         row.addWidget(self.again)
         self.restyle(theme)
         self.hide()
+
+    def tell(self, text: str) -> None:
+        """Says something that can be tried again."""
+        self.text.setText(text)
+        self.show()
+        self.raise_()
 
     def restyle(self, theme: Theme) -> None:
         """Other colours."""
@@ -104,6 +110,10 @@ class TablePage(QWidget):
         self.screen_.stage.setFocus()
         if self.model.trouble:
             self._stalled(self.model.trouble)
+        elif self.model.session.notices:
+            self.bar.again.setText(say("close"))
+            self.bar.tell(" ".join(self.model.session.notices))
+            self._place()
         if self.model.finished:
             self.show_scores()
 
@@ -220,9 +230,8 @@ class TablePage(QWidget):
 
     def _stalled(self, why: str) -> None:
         self.screen_.lower()
-        self.bar.text.setText(why)
-        self.bar.show()
-        self.bar.raise_()
+        self.bar.again.setText(say("stalled.again"))
+        self.bar.tell(why)
         self._place()
 
     def _recovered(self) -> None:
@@ -230,8 +239,11 @@ class TablePage(QWidget):
         self._place()
 
     def try_again(self) -> None:
-        """Perhaps the disk takes the game now."""
-        self.model.recover()
+        """Perhaps the disk takes the game now. What was only told is put away."""
+        if self.model.trouble:
+            self.model.recover()
+        else:
+            self._recovered()
 
     # -- Qt -----------------------------------------------------------------------------------------------------------
 
@@ -258,6 +270,12 @@ class TablePage(QWidget):
                 panel.restyle(theme)
         if self.scores is not None and self.scores.isVisible():
             self.show_scores()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape closes what lies at the side."""
+        if event.key() == Qt.Key.Key_Escape and self.close_side():
+            return
+        super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -85,6 +85,7 @@ class TableScreen(QWidget):
         self._shown: View = model.view(None)
         self._marks: Any = game.marks_of((SeenBeat((), self._shown),), 0)
         self._beats: list[tuple[SeenBeat, Any]] = []
+        self._played = 0
         self._order: tuple[str, ...] = ()
         self._prompt: Prompt | None = None
         self.notes = Notes(names, self)
@@ -96,6 +97,7 @@ class TableScreen(QWidget):
         model.beats_ready.connect(self._beats_came)
         model.refused.connect(self._refused)
         self.stage.setAccessibleName(names.game)
+        self.said.connect(self.stage.setAccessibleDescription)
         self.keys = Keyboard(self)
 
     def _timer(self, what: Any) -> QTimer:
@@ -168,9 +170,12 @@ class TableScreen(QWidget):
             if self._marks.held:
                 self._say_awaited()
                 return
-            if self._beats and self.stage.motion.speed > 0:
-                self._next_beat.start(round(BEAT_MS / self.stage.motion.speed))
+            self._played += 1
+            # A single beat is what a hand has just done itself; of several each is given its time, the last one too.
+            if self.stage.motion.speed > 0 and (self._beats or self._played > 1):
+                self._next_beat.start(round(BEAT_MS / self.stage.motion.speed * (1 if self._beats else 2)))
                 return
+        self._played = 0
         if self._shown.result is not None:
             self.scores_asked.emit()
             return
