@@ -187,7 +187,12 @@ def test_the_log_does_not_run_ahead_of_the_table(table: Callable[..., Player]) -
 
 def test_painting_ahead_does_not_depend_on_what_is_held(table: Callable[..., Player]) -> None:
     player = table(2)
-    before = player.screen._wanted()
     player.lift()
-    player.lay(player.hand()[0])
+    player.lay("A4")
+    before = player.screen._wanted()
+    assert before
+    session = player.window.table.model.session
+    rest = session.match.rest
+    session.match = Match(session.rules, replace(rest, state=session.rules.redealt(rest.state, None, 77)))
+    player.screen._shown = session.view(None)
     assert player.screen._wanted() == before

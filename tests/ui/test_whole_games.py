@@ -131,9 +131,10 @@ def test_movement_is_style_only(window: MainWindow, qtbot: object) -> None:
         for key in ("A3", "B7", "C9"):
             player.lift()
             player.lay(key)
-        wait_until(lambda: player.screen.looking)
+        screen = player.screen
+        wait_until(lambda screen=screen: screen.looking)
         player.go_on()
-        wait_until(lambda: player.screen.phase is Phase.COVERED)
+        wait_until(lambda screen=screen: screen.phase is Phase.COVERED)
         player.screen.show_table()
         player.screen.stage.motion.finish()
         shown.append({i.piece.key: (i.pos().x(), i.pos().y(), i.piece) for i in player.screen.stage.items_of(TABLE)})

@@ -102,7 +102,7 @@ class BoxButton(PaintedButton):
                 (front.right(), front.bottom()),
             ]
         )
-        shadow(p, plain(front).united(side), 20 * u, 150, 14 * u, steps=5)
+        shadow(p, plain(front).united(side), 20 * u, 150, 14 * u, steps=5 if self.print.isNull() else 3)
         fill(p, side, mix(tone, t.BLACK, 0.55))
         hatch(p, side, rgb(t.BLACK, 120), 90, 3 * u, 1 * u)
         fill(p, plain(front), rgb(tone))
@@ -113,7 +113,8 @@ class BoxButton(PaintedButton):
         else:
             p.drawPixmap(window, self.print, QRectF(self.print.rect()))
         stroke(p, plain(window), rgb(t.BLACK, 170), 1.6 * u)
-        woven_frame(p, front.adjusted(7 * u, 7 * u, -7 * u, -7 * u), rgb(t.PAPER, 130), 3 * u, 13 * u, 0.9 * u, 2)
+        if self.print.isNull():  # the finest lines come with the picture that is painted anew
+            woven_frame(p, front.adjusted(7 * u, 7 * u, -7 * u, -7 * u), rgb(t.PAPER, 130), 3 * u, 13 * u, 0.9 * u, 2)
         label = QRectF(inner.left(), window.bottom() + 8 * u, inner.width(), inner.bottom() - window.bottom() - 8 * u)
         fill(p, chamfered(label, 12 * u), rgb(t.PAPER), mix(tone, t.BLACK, 0.4), 1.4 * u)
         stroke(p, chamfered(label.adjusted(5 * u, 5 * u, -5 * u, -5 * u), 10 * u), rgb(tone, 170), 1 * u)

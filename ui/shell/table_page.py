@@ -250,7 +250,7 @@ class TablePage(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The curtain falls when the program is no longer looked at."""
         if event.type() == QEvent.Type.ApplicationDeactivate:
-            self.screen_.focus_lost()
+            self.screen_.lower()
         return False
 
     @property

@@ -84,6 +84,7 @@ class TableScreen(QWidget):
         self._box.addWidget(self.stage)
         self._shown: View = model.view(None)
         self._marks: Any = game.marks_of((SeenBeat((), self._shown),), 0)
+        self._begun = False
         self._beats: list[tuple[SeenBeat, Any]] = []
         self._played = 0
         self._order: tuple[str, ...] = ()
@@ -138,9 +139,9 @@ class TableScreen(QWidget):
 
     def begin(self) -> None:
         """Shows the table as it stands, and puts the curtain before whoever is awaited first."""
+        self._begun = True
         self._shown = self.model.view(None)
-        self._show_table(glide=False)
-        self._go_to_next(-1)
+        self._go_to_next(-1)  # the table is painted when it is first seen, or when there is time
         if self.phase is Phase.TABLE:
             self._say_awaited()
         self._warming.start(60)
@@ -281,7 +282,10 @@ class TableScreen(QWidget):
         self.hands.forget_items()
         self.notes.forget()
         self.keys.forget()
-        self._show_table(glide=False)
+        if not self._begun:
+            return
+        if self.phase is Phase.TABLE:
+            self._show_table(glide=False)
         if self.phase is Phase.LIFTED:
             self._show_page()
         if self.phase is Phase.COVERED:
@@ -296,10 +300,10 @@ class TableScreen(QWidget):
         self._relaid()
 
     def _wanted(self) -> list[Any]:
-        """What the pages of all seats can ever need."""
+        """What the pages of all seats can ever need, and the shared table as it is."""
         if not self.isVisible() or self.privacy != CURTAINED:
             return []
-        return [faces for seat in range(len(self.marks)) for faces in self.game.page_faces(self.area, seat)]
+        return list(self.game.wanted(self.area, self._table_pieces()))
 
     # -- the curtain --------------------------------------------------------------------------------------------------
 
@@ -489,10 +493,6 @@ class TableScreen(QWidget):
         """The table takes the keys."""
         super().showEvent(event)
         self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def focus_lost(self) -> None:
-        """The keys go elsewhere, to a panel or another program: no hand stays open."""
-        self.lower()
 
     def _say_awaited(self) -> None:
         names = [self.names.seat(seat) for seat in self.model.awaited()]

@@ -199,6 +199,8 @@ class Stage(QGraphicsView):
     def drawBackground(self, painter: QPainter, rect: QRectF | object) -> None:
         """Copies the ground that was painted once."""
         assert isinstance(rect, QRectF)
+        if TABLE in self._hidden:  # the curtain, or a page, covers all of it
+            return
         size = self.viewport().size()
         ratio = self.viewport().devicePixelRatioF()
         if self._ground.isNull() or self._ground.size() != size * ratio:

@@ -35,6 +35,7 @@ from ui.table.furniture import (
     WordPicture,
 )
 from ui.table.geometry import Frame, Place, Rect
+from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece, Spot
 from ui.texts import say
 from ui.theme.lettering import MINUS, signed
@@ -141,12 +142,20 @@ class MillionsTable:
         """The key of the seat's card with a power that was typed, whether or not it is still in the hand."""
         return f"{LETTERS[seat]}{int(digits)}"
 
-    def page_faces(self, area: Rect, seat: int) -> list[tuple[CardPicture, float, float, float]]:
+    def page_faces(self, area: Rect, seat: int) -> list[tuple[Drawable, float, float, float]]:
         """Every picture that a seat's page can ever need, whatever it holds: all twelve, so that painting tells nothing."""
         where = self.page_layout(area, seat).hand(12)[0]
         powers = [card for card in self.names.cards.values() if isinstance(card, PowerCard)]
         faces = [Face("power", card.power, self.marks[seat], card.name) for card in powers]
         return [(CardPicture(face), where.w, where.h, where.angle) for face in faces]
+
+    def wanted(self, area: Rect, table: Sequence[Piece]) -> list[tuple[Drawable, float, float, float]]:
+        """What should be painted ahead: the first page, the shared table as it lies, the other pages."""
+        first, *others = [self.page_faces(area, seat) for seat in range(len(self.marks))]
+        pieces: list[tuple[Drawable, float, float, float]] = [
+            (p.what, p.place.w, p.place.h, p.place.angle) for p in table
+        ]
+        return [*first, *pieces, *(face for page in others for face in page)]
 
     # -- the shared table ---------------------------------------------------------------------------------------------
 
