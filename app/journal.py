@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 
-from app import records
+from app import reading, records
 from app.disk import DISK, Disk, Replaced
 from app.records import FORMAT, Header, NotUnderstood, Opened, Record
 
@@ -40,6 +40,10 @@ class BadSave(ValueError):
         return f"{self.path.name}: {self.text}. {self.remedy}"
 
 
+class NoSave(BadSave):
+    """There is no file of that name, or it is none of ours: nothing in it can be damaged."""
+
+
 class NewerSave(BadSave):
     """A saved game of a newer version of the program. It is left as it is."""
 
@@ -53,6 +57,16 @@ RESTORE = "Put a good copy of the file in its place, or move it to the trash and
 
 UPDATE = "Update Visavis to go on with it; the file was left as it is."
 """The remedy for a file of a newer program."""
+
+
+LARGEST = 256 * 1024 * 1024
+"""No saved game has more bytes; a file that has is something else, and is not read."""
+
+_BEGINNING = b'{"kind":"header"'
+
+# A line that the power cut short was never shown. One that was cut or changed afterwards may have been, and nothing in
+# the file tells which it was.
+_PERHAPS_LOST = "if what stood in it had been shown, it is lost"
 
 
 class Numbered(NamedTuple):
@@ -99,21 +113,22 @@ def read(path: Path) -> Written:
     What it does not do is play: see `app.replay`.
     """
     try:
-        data = path.read_bytes()
-    except FileNotFoundError:
-        raise BadSave(path, "there is no such file", "Choose a game from the list.") from None
-    except OSError as error:
-        told = error.strerror or type(error).__name__
-        raise BadSave(path, f"the file cannot be read ({told})", "See that you may read it.") from None
+        data = reading.whole(path, LARGEST)
+    except reading.NoFile as none:
+        raise NoSave(path, str(none), "Choose a game from the list.") from None
+    except (reading.NotPlain, reading.TooLarge) as odd:
+        raise NoSave(path, f"the file cannot be read, as it is {odd}", "Give the file of a saved game.") from None
+    except reading.NotReadable as bad:
+        raise BadSave(path, f"the file cannot be read ({bad})", "See that you may read it.") from None
     lines = data.split(b"\n")
     rest = lines.pop()
     if not lines:
         raise BadSave(path, "the file is empty, or not a saved game", RESTORE, 1)
-    header, check = _header(path, lines[0])
+    head, check = header(path, lines[0])
     notices: tuple[str, ...] = ()
     numbered: list[Numbered] = []
     if rest:
-        notices = (f"The last line ({len(lines) + 1}) was torn and was dropped; nothing that was shown is lost.",)
+        notices = (f"The last line ({len(lines) + 1}) was torn and was dropped; {_PERHAPS_LOST}.",)
     for number, line in enumerate(lines[1:], 2):
         try:
             record, check = records.understood(line, check)
@@ -124,7 +139,7 @@ def read(path: Path) -> Written:
         except NotUnderstood as bad:
             if number == len(lines) and not rest and number > 2:
                 # A write that was cut short can leave holes as well as an end: no line stands on this one.
-                notices = (f"The last line ({number}) was damaged and was dropped; play goes on from the one before.",)
+                notices = (f"The last line ({number}) was damaged and was dropped; {_PERHAPS_LOST}.",)
                 lines.pop()
                 rest = line
                 break
@@ -133,11 +148,14 @@ def read(path: Path) -> Written:
     if not numbered:
         raise BadSave(path, "the file ends before the game was set up", RESTORE, 2)
     whole = tuple([line + b"\n" for line in lines])
-    return Written(path, header, tuple(numbered), whole, check, bool(rest), notices)
+    return Written(path, head, tuple(numbered), whole, check, bool(rest), notices)
 
 
-def _header(path: Path, line: bytes) -> tuple[Header, int]:
-    """The header in a file's first line. Raises BadSave."""
+def header(path: Path, line: bytes) -> tuple[Header, int]:
+    """The header in a file's first line (without its newline), and its checksum. Raises BadSave."""
+    if not line.startswith(_BEGINNING):
+        text = "line 1 is not the header of a saved game: this is another kind of file, or its beginning was changed"
+        raise NoSave(path, text, RESTORE, 1)
     number = records.format_of(line)
     if number is not None and number > FORMAT:
         text = f"the game was saved in format {number}, and this program reads up to {FORMAT}"

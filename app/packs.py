@@ -13,6 +13,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from app import reading
 from rules.catalogue import GAMES, UnknownGame, box
 from rules.kernel.packs import BadPack, Fault, Pack, read, schema
 
@@ -86,20 +87,16 @@ def read_file(path: Path, *, most: int = MOST_BYTES, what: str = "content pack")
     """The text of a file and the name to call it by. Raises UnreadablePack if it cannot be read as text."""
     name = str(path)
     try:
-        is_there = path.is_file()
-        data = b""
-        if is_there:
-            with path.open("rb") as file:
-                data = file.read(most + 1)
-    except (OSError, ValueError) as error:
-        # ValueError: a path with a null character
-        why = error.strerror if isinstance(error, OSError) else str(error)
-        raise UnreadablePack([Fault(name, "", "", f"cannot be read: {why}")]) from None
-    if not is_there:
-        text = "is a folder; give a file" if path.is_dir() else "there is no such file"
-        raise UnreadablePack([Fault(name, "", "", text)])
-    if len(data) > most:
-        raise UnreadablePack([Fault(name, "", "", f"is larger than {most:,} bytes: this is no {what}")])
+        data = reading.whole(path, most)
+    except reading.NotReadable as bad:
+        text = f"cannot be read: {bad}"
+        if isinstance(bad, reading.NoFile):
+            text = str(bad)
+        elif isinstance(bad, reading.NotPlain):
+            text = f"is {bad}; give a file"
+        elif isinstance(bad, reading.TooLarge):
+            text = f"is {bad}: this is no {what}"
+        raise UnreadablePack([Fault(name, "", "", text)]) from None
     try:
         # As Python opens text: a file that came through another system may end its lines otherwise.
         return data.decode("utf-8-sig").replace("\r\n", "\n"), name

@@ -4,6 +4,9 @@ A line is one JSON object. What everybody at the table saw stands in it plainly;
 hidden events, snapshots) is sealed: compressed and in base64, so that a glance at the file tells nothing. It is no lock;
 `visavis journal --reveal` opens it. The last field of a line is a checksum over the line and the checksum before it, so
 that a changed, missing, doubled or moved line is found and can be named.
+
+The number of an answer is sealed too, and no gap stands where an event is hidden: that somebody changed their mind may be
+a secret (MIL-3.3). How many lines there are cannot be hidden in a file that only grows; whoever counts them has looked.
 """
 
 import base64
@@ -63,8 +66,6 @@ class Header(_Line, frozen=True, tag="header", kw_only=True):
 class Happened(_Line, frozen=True, kw_only=True):
     """What an answer, or the set-up, led to."""
 
-    n: int
-    """Counts the accepted answers from 1; 0 is the set-up."""
     clock: int
     """How long the game has been played, in ms."""
     spent: dict[str, int] = {}
@@ -73,7 +74,7 @@ class Happened(_Line, frozen=True, kw_only=True):
     over: bool = False
     paused: bool = False
     events: tuple[Any, ...] = ()
-    """What everybody saw; null stands where an event is sealed."""
+    """What everybody saw, without the gaps where an event is sealed."""
     sealed: str
     digest: str
     """Of the match after it."""
@@ -84,13 +85,12 @@ class Opened(Happened, frozen=True, tag="opened", kw_only=True):
 
 
 class Answered(Happened, frozen=True, tag="answer", kw_only=True):
-    """An answer was accepted. Sealed: the answer, and the hidden events, since even who answered can be a secret."""
+    """An answer was accepted. Sealed: its number, the answer, and the hidden events; even who answered can be a secret."""
 
 
 class Snapshot(_Line, frozen=True, tag="snapshot", kw_only=True):
-    """The match at the rest point after answer `n`. Sealed: the rest point."""
+    """The match at a rest point. Sealed: the number of the answer before it, and the rest point."""
 
-    n: int
     phase: str
     sealed: str
 
@@ -103,9 +103,11 @@ class Heartbeat(_Line, frozen=True, tag="heartbeat", kw_only=True):
 
 
 class Upgraded(_Line, frozen=True, tag="upgraded", kw_only=True):
-    """The game goes on under newer rules from the rest point after answer `n`; later answers before it are void."""
+    """The game goes on under newer rules from a rest point; the answers between that and this line are void.
 
-    n: int
+    Sealed: the number of the last answer that is not, and the rest point.
+    """
+
     rules: int
     app: str
     sealed: str
@@ -119,9 +121,22 @@ Record: TypeAlias = Header | Opened | Answered | Snapshot | Heartbeat | Upgraded
 class Hidden(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is sealed of an answer."""
 
+    n: int = 0
+    """Counts the accepted answers from 1; 0 is the set-up."""
     answer: Answer | None = None
     """None for the set-up."""
     events: tuple[Any, ...] = ()
+    places: tuple[int, ...] = ()
+    """Where each of them stands among all events of the answer, from 0."""
+
+
+class Kept(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is sealed of a snapshot or an upgrade."""
+
+    n: int
+    """The answer after which the match rested so."""
+    rest: msgspec.Raw
+    """The rest point, as it was encoded: only its own version of the rules understands it."""
 
 
 class Secret(Struct, frozen=True, forbid_unknown_fields=True):
@@ -131,19 +146,22 @@ class Secret(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Standing(Struct, frozen=True):
-    """How a game stood at a line, without what was secret; understood without the lines before it."""
+    """How a game stood at a line; understood without the lines before it."""
 
-    n: int
     clock: int
     kind: str
+    sealed: str
     phase: str = ""
     over: bool = False
+    n: int = 0
+    """How many answers there were: for programs, as it may be a secret. Opened, never read from the line itself."""
 
 
 # Dictionaries keep their order: the values of an announcement are read in the order in which they were asked.
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(Record).decode
 _decode_hidden = msgspec.json.Decoder(Hidden).decode
+_decode_kept = msgspec.json.Decoder(Kept).decode
 _decode_secret = msgspec.json.Decoder(Secret).decode
 _decode_standing = msgspec.json.Decoder(Standing).decode
 _decode_plain = msgspec.json.Decoder(dict[str, Any]).decode
@@ -179,9 +197,11 @@ def standing(line: bytes) -> Standing | None:
     """What an answer's or the set-up's line tells a list; None for any other line, or one that makes no sense."""
     try:
         found = _decode_standing(line)
+        if found.kind not in ("answer", "opened"):
+            return None
+        return msgspec.structs.replace(found, n=_decode_hidden(_unsealed(found.sealed)).n)
     except _BAD:
         return None
-    return found if found.kind in ("answer", "opened") else None
 
 
 def format_of(line: bytes) -> int | None:
@@ -239,17 +259,18 @@ def table_of(head: Header) -> Table:
     return Table(head.game, head.seats, head.options, seed, head.pack, head.id)
 
 
-def parted(events: Iterable[Event], answer: Answer | None) -> tuple[tuple[Event | None, ...], str]:
-    """Events as a record keeps them: those that everybody saw, with gaps for the hidden, and the sealed part."""
-    public: list[Event | None] = []
+def parted(number: int, events: Iterable[Event], answer: Answer | None) -> tuple[tuple[Event, ...], str]:
+    """The events of an answer as a record keeps them: those that everybody saw, and the sealed part."""
+    public: list[Event] = []
     hidden: list[Event] = []
-    for event in events:
+    places: list[int] = []
+    for place, event in enumerate(events):
         if event.seen_by(None) is event:
             public.append(event)
         else:
-            public.append(None)
             hidden.append(event)
-    return tuple(public), _seal(_encode(Hidden(answer, tuple(hidden))))
+            places.append(place)
+    return tuple(public), _seal(_encode(Hidden(number, answer, tuple(hidden), tuple(places))))
 
 
 def hidden_of(record: Happened) -> Hidden:
@@ -262,27 +283,38 @@ def hidden_of(record: Happened) -> Hidden:
 
 def joined(record: Happened, hidden: Hidden) -> tuple[dict[str, Any], ...]:
     """All events of a record in order, as plain data. Raises NotUnderstood if there are too few or too many."""
-    rest = list(hidden.events)
-    events = [rest.pop(0) if event is None and rest else event for event in record.events]
-    if rest or not all(isinstance(event, dict) for event in events):
+    events = list(record.events)
+    fits = len(hidden.places) == len(hidden.events)
+    for place, event in zip(hidden.places, hidden.events, strict=False):
+        fits = fits and 0 <= place <= len(events)
+        events.insert(place, event)
+    if not fits or not all(isinstance(event, dict) for event in events):
         raise NotUnderstood("does not hold its events")
     return tuple(events)
 
 
-def sealed_rest(rest: Rest[Any]) -> str:
-    """A rest point, sealed."""
-    return _seal(_encode(rest))
+def sealed_rest(number: int, rest: Rest[Any]) -> str:
+    """The rest point after an answer, sealed."""
+    return _seal(_encode(Kept(number, msgspec.Raw(_encode(rest)))))
 
 
-def rest_of(sealed: str, state: type[Any]) -> Rest[Any]:
-    """A sealed rest point; `state` is the game's type of state. Raises NotUnderstood."""
-    return _typed_rest(_unsealed(sealed), state)
-
-
-def plain_rest(sealed: str) -> dict[str, Any]:
-    """A sealed rest point as plain data, whatever version of the rules it is from. Raises NotUnderstood."""
+def kept_of(record: Snapshot | Upgraded) -> Kept:
+    """What is sealed of a snapshot or an upgrade. Raises NotUnderstood."""
     try:
-        return _decode_plain(_unsealed(sealed))
+        return _decode_kept(_unsealed(record.sealed))
+    except _BAD as bad:
+        raise _told(bad) from None
+
+
+def rest_of(kept: Kept, state: type[Any]) -> Rest[Any]:
+    """A rest point that was kept; `state` is the game's type of state. Raises NotUnderstood."""
+    return _typed_rest(kept.rest, state)
+
+
+def plain_rest(kept: Kept) -> dict[str, Any]:
+    """A rest point that was kept as plain data, whatever version of the rules it is from. Raises NotUnderstood."""
+    try:
+        return _decode_plain(kept.rest)
     except _BAD as bad:
         raise _told(bad) from None
 
@@ -295,7 +327,7 @@ def typed_rest(plain: dict[str, Any], state: type[Any]) -> Rest[Any]:
         raise _told(bad) from None
 
 
-def _typed_rest(data: bytes, state: type[Any]) -> Rest[Any]:
+def _typed_rest(data: bytes | msgspec.Raw, state: type[Any]) -> Rest[Any]:
     try:
         rest: Rest[Any] = msgspec.json.decode(data, type=Rest[state])  # type: ignore[valid-type]
     except _BAD as bad:

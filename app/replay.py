@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from app import records
 from app.journal import RESTORE, UPDATE, BadSave, NewerSave, Numbered, Written
-from app.records import Answered, Happened, Heartbeat, NotUnderstood, Snapshot, Upgraded
+from app.records import Answered, Happened, Heartbeat, Hidden, Kept, NotUnderstood, Snapshot, Upgraded
 from app.seats import BadTable, PackTexts, Table
 from app.upcast import UPCASTERS, NoWay, Upcasters, upcast
 from rules.kernel import luck
@@ -53,6 +53,22 @@ class Entry(Struct, frozen=True):
     """All of them: who is told must be asked of each (`event.seen_by(seat)`)."""
     clock: int = 0
     """How long the game had been played, in ms."""
+
+
+def seen(history: Sequence[Entry], seat: int | None) -> tuple[Entry, ...]:
+    """What a seat (None: a spectator) was told of a history: its entries as they were seen.
+
+    Of an answer of which nothing was seen there is no entry, and the others are numbered without a gap, from 1 after the
+    set-up: a missing number would tell that somebody has answered again (MIL-3.3).
+    """
+    told: list[Entry] = []
+    number = 0
+    for entry in history:
+        events = tuple([shown for event in entry.events if (shown := event.seen_by(seat)) is not None])
+        if events:
+            number += entry.number > 0
+            told.append(Entry(number, entry.seat, events, entry.clock))
+    return tuple(told)
 
 
 class Base(Struct, frozen=True):
@@ -113,6 +129,17 @@ def replay(
     return _Replay(written, build, upcasters, checked=checked).played()
 
 
+def _follows(record: Snapshot | Upgraded, number: int, expected: int) -> int:
+    """Which answer comes after a snapshot or an upgrade that refers to one. Raises NotUnderstood if it cannot."""
+    if isinstance(record, Snapshot):
+        if number != expected - 1:
+            raise NotUnderstood(f"is a snapshot after answer {number}, and answer {expected - 1} was last")
+        return expected
+    if not 0 <= number < expected:
+        raise NotUnderstood(f"goes on from answer {number}, which is not there")
+    return number + 1
+
+
 class _Replay:
     """One journal on its way back to a game."""
 
@@ -134,13 +161,17 @@ class _Replay:
             told = str(bad).splitlines()[0].rstrip(".")
             raise self.bad(1, f"tells of a game that cannot be played ({told})") from None
         self.entries: list[Entry] = []
+        self.hidden: dict[int, Hidden] = {}
+        """By line: what was sealed of an answer or the set-up."""
+        self.kept: dict[int, Kept] = {}
+        """By line: what was sealed of a snapshot or an upgrade."""
 
     def bad(self, line: int, text: str) -> BadSave:
         return BadSave(self.written.path, f"line {line} {text}", RESTORE, line)
 
     def played(self) -> tuple[Replayed, Rules[Any]]:
         """The whole way."""
-        self._counted()
+        self._open()
         base, after, upgraded = self._base()
         match, answers = self._play(base, after)
         clock, spent = self._clocks()
@@ -161,24 +192,23 @@ class _Replay:
         )
         return whole, self.rules
 
-    def _counted(self) -> None:
-        """Answers are numbered without a gap, and whatever refers to one refers to the last, or to one before it."""
+    def _open(self) -> None:
+        """Opens all seals. Answers are numbered without a gap, and whatever refers to one refers to the last, or to one
+        before it.
+        """
         expected = 0
-        for line, record in self._numbered():
-            if isinstance(record, Upgraded):
-                if not 0 <= record.n < expected:
-                    raise self.bad(line, f"goes on from answer {record.n}, which is not there")
-                expected = record.n + 1
-            elif isinstance(record, Snapshot):
-                if record.n != expected - 1:
-                    raise self.bad(line, f"is a snapshot after answer {record.n}, and answer {expected - 1} was last")
-            elif isinstance(record, Happened):
-                if record.n != expected:
-                    raise self.bad(line, f"holds answer {record.n} where answer {expected} comes")
-                expected += 1
-
-    def _numbered(self) -> Sequence[Numbered]:
-        return self.written.records
+        for line, record in self.written.records:
+            try:
+                if isinstance(record, Snapshot | Upgraded):
+                    self.kept[line] = kept = records.kept_of(record)
+                    expected = _follows(record, kept.n, expected)
+                elif isinstance(record, Happened):
+                    self.hidden[line] = hidden = records.hidden_of(record)
+                    if hidden.n != expected:
+                        raise NotUnderstood(f"holds answer {hidden.n} where answer {expected} comes")
+                    expected += 1
+            except NotUnderstood as bad:
+                raise self.bad(line, str(bad)) from None
 
     # -- where to begin -----------------------------------------------------------------------------------------------
 
@@ -199,11 +229,12 @@ class _Replay:
             return Base(), numbered, False
         line, upgrade = numbered[place]
         assert isinstance(upgrade, Upgraded)
+        kept = self.kept[line]
         try:
-            base = Base(records.rest_of(upgrade.sealed, self.rules.state), upgrade.n)
+            base = Base(records.rest_of(kept, self.rules.state), kept.n)
         except NotUnderstood as bad:
             raise self.bad(line, str(bad)) from None
-        self._told(upgrade.n, numbered[:place])
+        self._told(kept.n, numbered[:place])
         if self._match(line, base).digest() != upgrade.digest:
             raise self.bad(line, "does not lead to the game that its digest names")
         return base, numbered[place + 1 :], False
@@ -215,29 +246,26 @@ class _Replay:
         if not found:
             text = f"the game was played under version {version} of its rules, and holds no snapshot to go on from"
             raise BadSave(self.written.path, text, "Play it to its end with the older program.")
-        line, record = found[-1]
-        assert isinstance(record, Snapshot | Upgraded)
+        line, kept = found[-1].line, self.kept[found[-1].line]
         try:
-            plain, lost = upcast(game, version, self.rules.version, records.plain_rest(record.sealed), self.upcasters)
-            base = Base(records.typed_rest(plain, self.rules.state), record.n)
+            plain, lost = upcast(game, version, self.rules.version, records.plain_rest(kept), self.upcasters)
+            base = Base(records.typed_rest(plain, self.rules.state), kept.n)
         except NoWay as no:
             raise BadSave(self.written.path, str(no), "Play it to its end with the older program.") from None
         except NotUnderstood as bad:
             raise self.bad(line, str(bad)) from None
         except (LookupError, TypeError, ValueError, AttributeError) as fault:
             raise self.bad(line, f"is a snapshot that cannot be brought up to newer rules ({fault!r})") from None
-        last = max(r.n for _, r in numbered if isinstance(r, Happened))
-        void = last - record.n
+        void = max(hidden.n for hidden in self.hidden.values()) > kept.n
         told = f"The rules were renewed from version {version} to {self.rules.version} since this game was saved"
+        # Not how many answers: that may be a secret.
         self.notices.append(
-            f"{told}; it goes on from its last snapshot, and the last {void} answers are lost."
-            if void > 1
-            else f"{told}; it goes on from its last snapshot, and the last answer is lost."
+            f"{told}; it goes on from its last snapshot, and what was answered after that is lost."
             if void
             else f"{told}; nothing is lost."
         )
         self.notices += lost
-        self._told(record.n, numbered)
+        self._told(kept.n, numbered)
         self._match(line, base)
         return base
 
@@ -253,11 +281,11 @@ class _Replay:
         gone = 0
         for line, record in numbered:
             if isinstance(record, Upgraded):
-                del self.entries[record.n + 1 :]
+                del self.entries[self.kept[line].n + 1 :]
             if not isinstance(record, Happened):
                 continue
+            hidden = self.hidden[line]
             try:
-                hidden = records.hidden_of(record)
                 events: list[Event] = []
                 for plain in records.joined(record, hidden):
                     try:
@@ -267,7 +295,7 @@ class _Replay:
             except NotUnderstood as bad:
                 raise self.bad(line, str(bad)) from None
             seat = TABLE if hidden.answer is None else hidden.answer.seat
-            self.entries.append(Entry(record.n, seat, tuple(events), record.clock))
+            self.entries.append(Entry(hidden.n, seat, tuple(events), record.clock))
         del self.entries[last + 1 :]
         if gone:
             lines = "line" if gone == 1 else "lines"
@@ -285,23 +313,24 @@ class _Replay:
         for line, record in numbered:
             try:
                 if isinstance(record, Answered):
-                    answer = records.hidden_of(record).answer
+                    hidden = self.hidden[line]
+                    answer = hidden.answer
                     if answer is None:
                         raise NotUnderstood("holds no answer")
                     events = flat(match.submit(answer))
                     answers.append(answer)
-                    self.entries.append(Entry(record.n, answer.seat, events, record.clock))
+                    self.entries.append(Entry(hidden.n, answer.seat, events, record.clock))
                 elif isinstance(record, Happened):
                     assert opening is not None
                     self.entries.append(Entry(0, TABLE, flat(opening), record.clock))
                 elif isinstance(record, Snapshot):
-                    if records.rest_of(record.sealed, self.rules.state) != match.rest:
-                        raise NotUnderstood(f"is a snapshot that differs from the game after answer {record.n}")
+                    if records.rest_of(self.kept[line], self.rules.state) != match.rest:
+                        raise NotUnderstood("is a snapshot that differs from the game as it was played")
                     continue
                 else:
                     continue
                 if match.digest() != record.digest:
-                    raise NotUnderstood(f"leads to another game than was played (record {record.n}: digest differs)")
+                    raise NotUnderstood("leads to another game than was played (its digest differs)")
             except NotUnderstood as bad:
                 raise self.bad(line, str(bad)) from None
             except Refused as refused:
@@ -318,9 +347,9 @@ class _Replay:
         return 0, {}
 
     def _last_snapshot(self, base: Base) -> tuple[int, str | None]:
-        for _, record in reversed(self.written.records):
+        for line, record in reversed(self.written.records):
             if isinstance(record, Snapshot):
-                return record.n, record.phase
+                return self.kept[line].n, record.phase
             if isinstance(record, Upgraded):
                 break
         return base.number, None

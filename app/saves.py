@@ -14,8 +14,7 @@ from msgspec import Struct
 
 from app import paths, records
 from app.disk import DISK, Disk, trouble
-from app.journal import RESTORE, SUFFIX, UPDATE, BadSave, InUse, Journal, lock_path
-from app.records import FORMAT, Header, NotUnderstood
+from app.journal import RESTORE, SUFFIX, BadSave, InUse, Journal, header, lock_path
 from app.seats import Seat
 from app.session import Session
 
@@ -37,7 +36,7 @@ class Save(Struct, frozen=True):
     started: str = ""
     """When it was begun, in UTC, as ISO 8601."""
     answers: int = 0
-    """How many answers it has."""
+    """How many answers it has; never for showing while it is played, as it tells that a choice was changed (MIL-3.3)."""
     played: int = 0
     """How long it has been played, in ms."""
     phase: str = ""
@@ -85,16 +84,7 @@ def looked_at(path: Path) -> Save | None:
 
 def _facts(path: Path, saved: float, file: BinaryIO) -> Save:
     """Reads the first line, and lines from the end to one that tells how the game stands. Raises BadSave."""
-    first = file.readline(_LARGEST_HEADER)
-    number = records.format_of(first)
-    if number is not None and number > FORMAT:
-        raise BadSave(path, f"the game was saved in format {number}, and this program reads up to {FORMAT}", UPDATE)
-    try:
-        head, _ = records.understood(first.rstrip(b"\n"), 0)
-        if not isinstance(head, Header):
-            raise NotUnderstood("is not the header of a saved game")
-    except NotUnderstood as bad:
-        raise BadSave(path, f"line 1 {bad}", RESTORE, 1) from None
+    head, _ = header(path, file.readline(_LARGEST_HEADER).rstrip(b"\n"))
     begin, end = file.tell(), file.seek(0, os.SEEK_END)
     size = _TAIL
     while True:

@@ -17,7 +17,7 @@ from app.clock import MONOTONIC, GameClock, Source
 from app.disk import DISK, Disk, trouble
 from app.journal import SUFFIX, BadSave, InUse, Journal, NewerSave, app_version
 from app.records import Answered, Happened, Heartbeat, Opened, Record, Snapshot, Upgraded
-from app.replay import Base, Builder, Entry, begun, flat, replay
+from app.replay import Base, Builder, Entry, begun, flat, replay, seen
 from app.seats import PackText, PackTexts, Table
 from app.upcast import UPCASTERS, Upcasters
 from rules.kernel import luck
@@ -92,7 +92,7 @@ class Session:
         self.rules = rules
         self.match = match
         self.history: list[Entry] = []
-        """Everything so far, hidden things too: who is told must be asked of each event."""
+        """Everything so far, hidden things too, and so never for showing: see `seen`."""
         self.notices: list[str] = []
         """What the players should be told about how the game was loaded, in sentences."""
         self.stalled: str | None = None
@@ -183,10 +183,8 @@ class Session:
         session._written_clock = whole.clock
         if whole.upgraded:
             match, number = whole.match, whole.base.number
-            sealed = records.sealed_rest(match.rest)
-            session._owed = Upgraded(
-                n=number, rules=rules.version, app=app_version(), sealed=sealed, digest=match.digest()
-            )
+            sealed = records.sealed_rest(number, match.rest)
+            session._owed = Upgraded(rules=rules.version, app=app_version(), sealed=sealed, digest=match.digest())
         session._settle_in()
         return session
 
@@ -234,6 +232,10 @@ class Session:
     def played(self) -> int:
         """How long the game has been played, in ms, pauses left out."""
         return self._clock.played
+
+    def seen(self, seat: int | None) -> tuple[Entry, ...]:
+        """The history as a seat (None: a spectator) was told it, numbered so that it tells of nothing unseen (MIL-3.3)."""
+        return seen(self.history, seat)
 
     def view(self, seat: int | None) -> View:
         """What a seat (None: a spectator) may know."""
@@ -407,10 +409,9 @@ class Session:
         self.match = begun(self.rules, self.table.seed, self._base, self._answers, checked=self._checked)
 
     def _opening(self, outcome: Outcome) -> list[Record]:
-        events, sealed = records.parted(flat(outcome), None)
+        events, sealed = records.parted(0, flat(outcome), None)
         phase = self.rules.phase(self.match.state)
         opened = Opened(
-            n=0,
             clock=0,
             phase=phase,
             over=self.match.finished,
@@ -423,10 +424,9 @@ class Session:
     def _records(self, answer: Answer, outcome: Outcome, entry: Entry) -> Iterable[Record]:
         match = self.match
         phase = self.rules.phase(match.state)
-        events, sealed = records.parted(entry.events, answer)
+        events, sealed = records.parted(entry.number, entry.events, answer)
         spent = self._clock.spent
         yield Answered(
-            n=entry.number,
             clock=entry.clock,
             spent=spent,
             phase=phase,
@@ -443,7 +443,7 @@ class Session:
         if not rest or (phase == self._snapshot_phase and number - self._snapshot_number < SNAPSHOT_EVERY):
             return
         self._snapshot_phase, self._snapshot_number = phase, number
-        yield Snapshot(n=number, phase=phase, sealed=records.sealed_rest(self.match.rest))
+        yield Snapshot(phase=phase, sealed=records.sealed_rest(number, self.match.rest))
 
     # -- the clock ----------------------------------------------------------------------------------------------------
 

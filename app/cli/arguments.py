@@ -58,14 +58,17 @@ def options(name: str, given: Sequence[str]) -> dict[str, Options]:
 
 
 def seat(word: str, names: Sequence[str]) -> int:
-    """A seat from its letter, its number from 1, or its name. Raises Complaint."""
-    if word in names:
-        return list(names).index(word)
+    """A seat from its letter, its number from 1, or its name, in this order: a name may look like one of them.
+
+    Raises Complaint.
+    """
     letter = LETTERS.find(word.upper()) if len(word) == 1 else -1
     if 0 <= letter < len(names):
         return letter
     if word.isdecimal() and word.isascii() and len(word) < 4 and 1 <= int(word) <= len(names):
         return int(word) - 1
+    if word in names:
+        return list(names).index(word)
     last = len(names)
     raise Complaint(f"there is no seat {word!r}; seats are A to {LETTERS[last - 1]}, or 1 to {last}")
 

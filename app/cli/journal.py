@@ -1,49 +1,120 @@
-"""`visavis journal`: shows a saved game to whoever may see it, and proves that it is whole."""
+"""`visavis journal`: shows a saved game to whoever may see it, and proves that it is whole.
+
+While a game is not over, nothing is told that only somebody else may know; that goes for numbers too. How many answers
+there were, and what everything comes to, would tell that a laid card was exchanged (MIL-3.3).
+"""
 
 import argparse
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from app import packs, words
+from app import packs, paths, saves, words
 from app.cli import arguments
 from app.cli.doors import FAILED, OK, USAGE, Complaint, complain, say
-from app.journal import BadSave, read
-from app.replay import Replayed, replay
+from app.journal import BadSave, NoSave, Written, read
+from app.replay import Entry, Replayed, replay, seen
 from app.seats import build
 from rules.kernel.events import Event
 from rules.kernel.packs import BadPack
 
 
 def journal(asked: argparse.Namespace) -> int:
-    """Shows the log as a spectator, a seat, or nobody's secret keeper sees it; or verifies it."""
+    """Lists the saved games, shows one as a spectator, a seat or nobody's secret keeper sees it, or verifies it."""
+    if asked.file is None:
+        return _list(asked)
     try:
-        game = replay(read(asked.file), build)[0]
+        written = read(asked.file)
+        game = replay(written, build)[0]
     except BadSave as bad:
-        # Damage in a line is what --verify looks for; a file that is none of ours cannot be looked at.
-        raise Complaint(str(bad), FAILED if asked.verify and bad.line is not None else USAGE) from None
+        raise _complaint(asked, bad) from None
+    seat = None if asked.seat is None else arguments.seat(asked.seat, game.table.names)
     for notice in game.notices:
-        complain(f"visavis: {asked.file.name}: {notice}")
+        complain(f"visavis: {asked.file}: {notice}")
     if asked.verify:
-        return _verified(asked, game)
-    names = game.table.names
-    seat = None if asked.seat is None else arguments.seat(asked.seat, names)
+        return _verified(asked, written, game)
     if asked.json:
         _print_json(game, seat, reveal=asked.reveal)
     else:
-        _print(asked.file, game, seat, reveal=asked.reveal)
+        _print(game, seat, reveal=asked.reveal)
     return OK
 
 
-def _verified(asked: argparse.Namespace, game: Replayed) -> int:
+def _complaint(asked: argparse.Namespace, bad: BadSave) -> Complaint:
+    """What is wrong with a file, with its path as it was given."""
+    remedy = bad.remedy
+    if isinstance(bad, NoSave):
+        remedy = f"Saved games lie in {paths.games_folder()}; `visavis journal` lists them."
+    # Damage in a line is what --verify looks for; a file that is none of ours cannot be looked at.
+    is_damage = asked.verify and bad.line is not None and not isinstance(bad, NoSave)
+    return Complaint(f"{asked.file}: {bad.text}. {remedy}", FAILED if is_damage else USAGE)
+
+
+# -- the saved games --------------------------------------------------------------------------------------------------
+
+
+def _list(asked: argparse.Namespace) -> int:
+    """The saved games in their folder, the last played first."""
+    if asked.verify or asked.reveal or asked.seat is not None:
+        raise Complaint("--verify, --seat and --reveal are about one game; give its FILE")
+    folder = paths.games_folder()
+    found = saves.listed(folder)
     if asked.json:
-        told = {"file": str(asked.file), "answers": len(game.answers), "digest": game.match.digest(), "ok": True}
-        say(msgspec.json.encode(told).decode())
-    else:
-        say(f"{asked.file.name}: {len(game.answers)} answers played again, every digest as it was written.")
+        told = [
+            {
+                "file": str(save.path),
+                "game": save.game,
+                "seats": [seat.name for seat in save.seats],
+                "started": save.started,
+                "phase": save.phase,
+                "over": save.finished,
+                "problem": save.problem,
+            }
+            for save in found
+        ]
+        say(msgspec.json.format(msgspec.json.encode(told), indent=2).decode())
+        return OK
+    if not found:
+        say(f"There is no saved game in {folder}.")
+    for save in found:
+        say(str(save.path))
+        if save.problem is not None:
+            say(f"      {save.problem}")
+        else:
+            who = words.listed(words.clean(seat.name) for seat in save.seats)
+            say(f"      {words.game_title(save.game)}: {who}; begun {save.started[:10]}; {save.phase}")
     return OK
+
+
+# -- whether it is whole ----------------------------------------------------------------------------------------------
+
+
+def _verified(asked: argparse.Namespace, written: Written, game: Replayed) -> int:
+    """Says whether all is as it was written. Whole lines that were cut off at the end leave no trace."""
+    torn = len(written.lines) + 1 if written.torn else None
+    if asked.json:
+        told: dict[str, Any] = {"file": str(asked.file), "ok": torn is None}
+        if torn is not None:
+            told["line"] = torn
+        if _tells_all(game, reveal=asked.reveal):
+            told |= {"answers": len(game.history) - 1, "digest": game.match.digest()}
+        say(msgspec.json.encode(told).decode())
+    elif torn is None:
+        what = "every answer"
+        if game.base.rest is not None:
+            what = "every answer since the rules were renewed"
+        if _tells_all(game, reveal=asked.reveal):
+            what += f" ({len(game.history) - 1} in all)"
+        say(f"{asked.file}: {what} played again, every digest as it was written.")
+    return OK if torn is None else FAILED
+
+
+def _tells_all(game: Replayed, *, reveal: bool) -> bool:
+    return reveal or game.match.finished
+
+
+# -- what happened ----------------------------------------------------------------------------------------------------
 
 
 def _names(game: Replayed) -> words.Names:
@@ -55,21 +126,17 @@ def _names(game: Replayed) -> words.Names:
         return words.Names(game.table.names, game.table.game)
 
 
-def _seen(game: Replayed, seat: int | None, *, reveal: bool) -> Iterator[tuple[int, int, Event]]:
-    """What may be told: number of the answer, clock, and the event as it was seen."""
-    told: list[tuple[int, int, Event]] = []
-    for entry in game.history:
-        for event in entry.events:
-            seen = event if reveal else event.seen_by(seat)
-            if seen is not None:
-                told.append((entry.number, entry.clock, seen))
-    if not reveal and not game.match.finished:
-        first = words.first_remembered([event for _, _, event in told], game.table.game, game.table.options)
+def _told(game: Replayed, seat: int | None, *, reveal: bool) -> Iterator[tuple[Entry, Event]]:
+    """What may be told, event by event, each with its entry."""
+    entries = game.history if reveal else seen(game.history, seat)
+    told = [(entry, event) for entry in entries for event in entry.events]
+    if not _tells_all(game, reveal=reveal):
+        first = words.first_remembered([event for _, event in told], game.table.game, game.table.options)
         told = told[first:]
     yield from told
 
 
-def _print(file: Path, game: Replayed, seat: int | None, *, reveal: bool) -> None:
+def _print(game: Replayed, seat: int | None, *, reveal: bool) -> None:
     table, named = game.table, _names(game)
     say(f"{words.game_title(table.game)}: {words.listed(named.seat(s) for s in range(len(table.seats)))}")
     if table.options:
@@ -77,18 +144,18 @@ def _print(file: Path, game: Replayed, seat: int | None, *, reveal: bool) -> Non
     if reveal:
         say(f"Seed: {table.seed}")
     say()
-    for number, _, event in _seen(game, seat, reveal=reveal):
+    for entry, event in _told(game, seat, reveal=reveal):
         line = words.log_line(event, named)
         if line is not None:
-            say(f"{number:>4}  {line}")
+            say(f"{entry.number:>4}  {line}")
         elif reveal:
-            say(f"{number:>4}  [{msgspec.json.encode(event).decode()}]")
+            say(f"{entry.number:>4}  [{msgspec.json.encode(event).decode()}]")
     match = game.match
     if match.finished:
         return
     say()
     state = words.TEXT["paused"] if match.paused else _waiting(match.awaited(), named)
-    say(f"{file.name}: {len(game.history) - 1} answers so far. {state}.")
+    say(f"{len(game.history) - 1} answers so far. {state}." if reveal else f"{state}.")
 
 
 def _waiting(awaited: Sequence[int], named: words.Names) -> str:
@@ -100,23 +167,24 @@ def _waiting(awaited: Sequence[int], named: words.Names) -> str:
 def _print_json(game: Replayed, seat: int | None, *, reveal: bool) -> None:
     table, named = game.table, _names(game)
     log: list[dict[str, Any]] = []
-    for number, clock, event in _seen(game, seat, reveal=reveal):
+    for entry, event in _told(game, seat, reveal=reveal):
         line = words.log_line(event, named)
         told = {"text": line.text, "clause": line.clause} if line is not None else {"text": "", "clause": ""}
-        log.append({"answer": number, "clock_ms": clock, **told, "event": msgspec.to_builtins(event)})
+        log.append({"number": entry.number, "clock_ms": entry.clock, **told, "event": msgspec.to_builtins(event)})
     whole: dict[str, Any] = {
         "game": table.game,
         "id": table.id,
         "seats": [{"name": s.name, "colour": s.colour} for s in table.seats],
         "options": table.options,
         "pack": table.pack,
-        "answers": len(game.history) - 1,
         "over": game.match.finished,
         "paused": game.match.paused,
         "awaited": list(game.match.awaited()),
         "view": msgspec.to_builtins(game.match.view(seat)),
         "log": log,
     }
+    if _tells_all(game, reveal=reveal):
+        whole["answers"] = len(game.history) - 1
     if reveal:
         whole["seed"] = table.seed
     say(msgspec.json.format(msgspec.json.encode(whole), indent=2).decode())

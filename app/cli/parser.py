@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 
 from app.cli import arguments
 from app.cli.doors import INTERRUPTED, PIPE_CLOSED, USAGE, Complaint, Doors, complain
+from app.paths import games_folder
 from rules.catalogue import GAMES
 
 
@@ -28,6 +29,7 @@ exit codes:
   2    the arguments, or a file, cannot be understood
   4    there is no display to open a window on
   130  stopped with Ctrl-C
+  141  whoever read the output has stopped reading
 """
 
 
@@ -205,11 +207,14 @@ def _journal(commands: Any) -> None:
         "journal",
         _late("journal"),
         "show a saved game: what everybody saw of it, unless you ask for more",
-        "examples:\n  visavis journal game.jsonl\n  visavis journal game.jsonl --verify     play it again, compare every digest\n"
+        f"Without FILE the saved games are listed. They lie in\n  {games_folder()}\n\n"
+        "While a game is not over, only --reveal tells how many answers there were, and its digest: both are secrets.\n\n"
+        "examples:\n  visavis journal\n  visavis journal game.jsonl\n  visavis journal game.jsonl --verify     play it again, compare every digest\n"
         "  visavis journal game.jsonl --seat B     as the second seat saw it\n"
-        "  visavis journal game.jsonl --reveal     everything, secrets too",
+        "  visavis journal game.jsonl --reveal     everything, secrets too\n\n"
+        "Exit code of --verify: 1 if a line is damaged, 2 if the file is no saved game.",
     )
-    made.add_argument("file", metavar="FILE", type=Path, help="the file of a saved game")
+    made.add_argument("file", metavar="FILE", nargs="?", type=Path, help="the file of a saved game")
     made.add_argument(
         "--verify", action="store_true", help="play it again and compare every digest; nothing else is shown"
     )

@@ -4,13 +4,16 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
 from app import records
 from app.journal import BadSave, NewerSave, app_version, read
 from app.records import Header, Heartbeat, NotUnderstood, Snapshot
 from app.seats import build
 from app.session import Session
+from rules.kernel.decisions import Announcement, Answer
 from rules.kernel.refusals import RulesBroken
 from tests.app.games import Hands, Quick, millions_pack, millions_script, play, played
 from tests.app.rewriting import Edit, edited, rewritten
@@ -45,8 +48,24 @@ def test_each_line_is_json_and_each_answer_has_one(tmp_path: Path) -> None:
     assert kinds.count("answer") == len(SCRIPT.answers)
     answers = [line for line in lines if line["kind"] in ("opened", "answer")]
     assert [line["digest"] for line in answers] == list(SCRIPT.digests)
-    assert [line["n"] for line in answers] == list(range(len(SCRIPT.digests)))
+    sealed = [r for _, r in read(path).records if isinstance(r, records.Happened)]
+    assert [records.hidden_of(record).n for record in sealed] == list(range(len(SCRIPT.digests)))
     assert [line.get("over", False) for line in answers] == [False] * len(SCRIPT.answers) + [True]
+
+
+@pytest.mark.rule("MIL-3.3")
+def test_a_line_tells_at_a_glance_neither_its_number_nor_that_something_is_hidden(tmp_path: Path) -> None:
+    """To lay a card, to lay another and to lay a third look alike, but for what is sealed and the digest."""
+    session = Session.start(SCRIPT.table, tmp_path, millions_pack(), disk=Quick(), clock=Hands())
+    for power in (5, 7, 9):
+        number = session.pending_for(0)[0].number
+        session.submit(Answer(0, number, Announcement("lay", {"card": f"A{power}"})))
+    session.close()
+    assert session.path is not None
+    lines = [json.loads(line) for line in session.path.read_text().splitlines()[1:]]
+    assert all("n" not in line and None not in line.get("events", []) for line in lines)
+    laid = [{**line, "sealed": "", "digest": "", "check": ""} for line in lines if line["kind"] == "answer"]
+    assert laid == [laid[0]] * 3
 
 
 # -- torn --------------------------------------------------------------------------------------------------------------
@@ -70,7 +89,9 @@ def test_a_file_cut_at_any_byte_of_its_last_three_records_comes_back(tmp_path: P
         torn = not whole[:size].endswith(b"\n")
         assert len(session.notices) == torn
         if torn:
-            assert session.notices[0].startswith(f"The last line ({left + 1}) was torn and was dropped")
+            assert session.notices == [
+                f"The last line ({left + 1}) was torn and was dropped; if what stood in it had been shown, it is lost."
+            ]
         assert path.stat().st_size == size, "to look at a game writes nothing"
         if size % 23 == 0 and not session.finished:  # going on costs more than looking
             play(session, SCRIPT)
@@ -88,7 +109,7 @@ def test_a_last_line_with_a_hole_in_it_is_dropped_and_told(tmp_path: Path) -> No
     path.write_bytes(b"".join(lines[:-1]) + b"\0" * (len(lines[-1]) - 1) + b"\n")
     session = resume(path)
     assert session.notices == [
-        f"The last line ({len(lines)}) was damaged and was dropped; play goes on from the one before."
+        f"The last line ({len(lines)}) was damaged and was dropped; if what stood in it had been shown, it is lost."
     ]
     play(session, SCRIPT)
     assert session.match.digest() == SCRIPT.digests[-1]
@@ -152,11 +173,14 @@ def _digest(fields: dict[str, object]) -> None:
 
 
 def _renumber(fields: dict[str, object]) -> None:
-    fields["n"] = 77
+    kind = records.Kept if fields["kind"] == "snapshot" else records.Hidden
+    opened = msgspec.json.decode(records._unsealed(str(fields["sealed"])), type=kind)
+    fields["sealed"] = records._seal(msgspec.json.encode(replace(opened, n=77)))  # type: ignore[arg-type, type-var]
 
 
-def _other_phase(fields: dict[str, object]) -> None:
-    fields["sealed"] = records.sealed_rest(Session.start(SCRIPT.table, None, millions_pack()).match.rest)
+def _other_rest(fields: dict[str, object]) -> None:
+    number = records.kept_of(records.Snapshot(phase="", sealed=str(fields["sealed"]))).n
+    fields["sealed"] = records.sealed_rest(number, Session.start(SCRIPT.table, None, millions_pack()).match.rest)
 
 
 def _bomb(fields: dict[str, object]) -> None:
@@ -177,7 +201,7 @@ def _cut_seal(fields: dict[str, object]) -> None:
 
 
 def _no_answer(fields: dict[str, object]) -> None:
-    fields["sealed"] = records.parted((), None)[1]
+    fields["sealed"] = records.parted(3, (), None)[1]
 
 
 def _unknown(fields: dict[str, object]) -> None:
@@ -191,11 +215,11 @@ def _too_many_events(fields: dict[str, object]) -> None:
 @pytest.mark.parametrize(
     ("kind", "change", "told"),
     [
-        ("answer", _digest, "leads to another game than was played (record 3: digest differs)"),
-        ("opened", _digest, "leads to another game than was played (record 0: digest differs)"),
+        ("answer", _digest, "leads to another game than was played (its digest differs)"),
+        ("opened", _digest, "leads to another game than was played (its digest differs)"),
         ("answer", _renumber, "holds answer 77 where answer 3 comes"),
         ("snapshot", _renumber, "is a snapshot after answer 77"),
-        ("snapshot", _other_phase, "is a snapshot that differs from the game after answer"),
+        ("snapshot", _other_rest, "is a snapshot that differs from the game as it was played"),
         ("answer", _bomb, "has a sealed part that is cut short or far too large"),
         ("answer", _not_base64, "has a sealed part that cannot be opened"),
         ("answer", _cut_seal, "has a sealed part"),
@@ -222,10 +246,11 @@ def test_a_line_that_was_changed_with_its_checksum_is_still_found(
 def test_an_answer_that_the_rules_do_not_allow_is_named(tmp_path: Path) -> None:
     path = played(tmp_path, SCRIPT)
     lines = path.read_bytes().splitlines()
-    stolen = json.loads(lines[3])["sealed"]
+    stolen = records.hidden_of(records.Answered(clock=0, digest="", sealed=json.loads(lines[3])["sealed"]))
 
     def change(fields: dict[str, object]) -> None:
-        fields["sealed"] = stolen
+        own = records.hidden_of(records.Answered(clock=0, digest="", sealed=str(fields["sealed"])))
+        fields["sealed"] = records._seal(msgspec.json.encode(replace(stolen, n=own.n)))
 
     path.write_bytes(edited(lines, 9, change))
     with pytest.raises(BadSave, match="line 10 holds an answer that the rules do not allow"):
@@ -255,7 +280,7 @@ def test_rules_that_break_on_a_saved_game_name_the_record(tmp_path: Path) -> Non
         ({"options": {}}, "The options are not complete"),
         ({"packs": []}, "needs the text of its pack"),
         ({"format": 0}, "names a format that never was"),
-        ({"kind": "heartbeat", "clock": 0}, "is not"),
+        ({"kind": "heartbeat", "clock": 0}, "is not the header of a saved game: this is another kind of file"),
     ],
 )
 def test_a_header_that_makes_no_game_is_told(tmp_path: Path, change: dict[str, object], told: str) -> None:
@@ -317,8 +342,9 @@ def test_hidden_events_go_back_to_their_places(tmp_path: Path) -> None:
     session = resume(path)
     for _, record in read(path).records:
         if isinstance(record, records.Happened):
-            plain = records.joined(record, records.hidden_of(record))
-            events = session.history[record.n].events
+            hidden = records.hidden_of(record)
+            plain = records.joined(record, hidden)
+            events = session.history[hidden.n].events
             assert [event["event"] for event in plain] == [type(event).__name__ for event in events]
     session.close()
 

@@ -245,7 +245,7 @@ def test_a_game_comes_back_in_the_middle_of_an_effect(tmp_path: Path) -> None:
 
 def test_a_snapshot_is_kept_at_each_phase_and_after_fifty_answers(tmp_path: Path) -> None:
     from app.journal import read
-    from app.records import Snapshot
+    from app.records import Snapshot, kept_of
 
     session = start_auction(tmp_path)
     for amount in range(60):
@@ -254,7 +254,7 @@ def test_a_snapshot_is_kept_at_each_phase_and_after_fifty_answers(tmp_path: Path
     session.submit(Answer(-2, 1, True))
     session.close()
     assert session.path is not None
-    kept = [(r.n, r.phase) for _, r in read(session.path).records if isinstance(r, Snapshot)]
+    kept = [(kept_of(r).n, r.phase) for _, r in read(session.path).records if isinstance(r, Snapshot)]
     assert kept == [(0, "lot 1"), (SNAPSHOT_EVERY, "lot 1"), (2 * SNAPSHOT_EVERY, "lot 1"), (121, "lot 2")]
 
 
@@ -275,6 +275,26 @@ def test_the_same_game_makes_the_same_bytes_whatever_the_hashes(tmp_path: Path) 
         made.add(tuple(path.read_bytes() for path in sorted(folder.glob("*.jsonl"))))
     assert len(made) == 1
     assert len(next(iter(made))) == 2
+
+
+@pytest.mark.rule("MIL-3.3")
+def test_what_was_seen_of_a_game_tells_nothing_of_what_was_not() -> None:
+    """Whether Ann lays a 9 at once, or a 5, a 7 and then the 9, Bob and a spectator are told the same."""
+
+    def told(powers: tuple[int, ...]) -> Session:
+        session = Session.start(millions_script(3).table, None, millions_pack(), clock=Hands())
+        for seat, laid in ((0, powers), (1, (2,))):
+            for power in laid:
+                number = session.pending_for(seat)[0].number
+                session.submit(Answer(seat, number, Announcement("lay", {"card": f"{'AB'[seat]}{power}"})))
+        return session
+
+    sure, wavering = told((9,)), told((5, 7, 9))
+    for seat in (None, 1, 2):
+        assert wavering.seen(seat) == sure.seen(seat)
+        assert [entry.number for entry in wavering.seen(seat)] == [0, 1, 2]
+    assert [entry.number for entry in wavering.seen(0)] == [0, 1, 2, 3, 4]
+    assert all(event.seen_by(None) for entry in wavering.seen(None) for event in entry.events)
 
 
 def test_every_event_of_the_kernel_is_known_to_journals() -> None:

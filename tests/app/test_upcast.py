@@ -6,9 +6,11 @@ All games are in their first version, so the way is proved on an auction whose s
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
-from app import upcast
+from app import records, upcast
 from app.journal import BadSave, NewerSave, read
 from app.records import Upgraded
 from app.session import Session
@@ -65,7 +67,7 @@ def test_an_older_game_goes_on_from_its_last_snapshot(tmp_path: Path) -> None:
     session = later(path)
     renewed = "The rules were renewed from version 1 to 2 since this game was saved"
     assert session.notices == [
-        f"{renewed}; it goes on from its last snapshot, and the last 3 answers are lost.",
+        f"{renewed}; it goes on from its last snapshot, and what was answered after that is lost.",
         "Everybody's purse is new and holds 10.",
         "A clock was running when the game ended, so it is paused.",
     ]
@@ -120,7 +122,7 @@ def test_a_finished_older_game_loses_nothing(tmp_path: Path) -> None:
 def test_a_game_cut_in_an_effect_loses_that_answer_too(tmp_path: Path) -> None:
     path = old_game(tmp_path, 1, sure=False)
     session = later(path)
-    assert "the last 2 answers are lost" in session.notices[0]
+    assert "what was answered after that is lost" in session.notices[0]
     assert session.match.state.offers == (0, 0)
     session.close()
 
@@ -197,7 +199,10 @@ def test_the_history_of_an_older_game_is_verified_as_far_as_it_can_be(tmp_path: 
     path = old_game(tmp_path, 2)
     whole = path.read_bytes().splitlines()
     place = next(i for i, line in enumerate(whole) if b'"answer"' in line)
-    for change in ({"events": []}, {"events": [None, None, None]}, {"events": [3]}, {"sealed": "eA=="}):
+    hidden = records.Hidden(1, Answer(0, 1, 1), ({"event": "Bid", "seat": 0, "amount": 1},), (5,))
+    misplaced = records._seal(msgspec.json.encode(hidden))
+    unplaced = records._seal(msgspec.json.encode(replace(hidden, places=())))
+    for change in ({"sealed": misplaced}, {"sealed": unplaced}, {"events": [3]}, {"sealed": "eA=="}):
         path.write_bytes(edited(whole, place, lambda fields, change=change: fields.update(change)))
         with pytest.raises(BadSave) as bad:
             later(path)
@@ -220,9 +225,12 @@ def test_the_record_of_a_renewal_is_verified(tmp_path: Path) -> None:
     later(path).close()
     place = next(i for i, (_, record) in enumerate(read(path).records, 1) if isinstance(record, Upgraded))
     whole = path.read_bytes()
+    upgrade = read(path).records[place - 1].record
+    assert isinstance(upgrade, Upgraded)
+    beyond = records._seal(msgspec.json.encode(replace(records.kept_of(upgrade), n=9)))
     changes: list[tuple[dict[str, object], str]] = [
         ({"digest": "0"}, "does not lead to the game that its digest names"),
-        ({"n": 9}, "goes on from answer 9, which is not there"),
+        ({"sealed": beyond}, "goes on from answer 9, which is not there"),
         ({"sealed": ""}, "sealed part"),
     ]
     for change, told in changes:

@@ -1,6 +1,8 @@
 """`visavis journal`: what everybody, a seat and nobody may see of a saved game."""
 
 import json
+import os
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -8,6 +10,7 @@ from typing import Any
 import pytest
 
 from app import packs
+from app.cli import arguments
 from app.seats import pack_texts, seated
 from app.session import Session
 from rules.kernel.decisions import Announcement, Answer
@@ -19,13 +22,18 @@ NAMES = ("Ann", "Bob", "Cleo")
 
 
 def a_game(folder: Path, rounds: int, options: Mapping[str, Options] | None = None) -> Path:
-    """A saved game: in each round the seats lay their lowest card, the next and the one after; Cleo has laid once more."""
+    """A saved game: in each round the seats lay their lowest card, the next and the one after.
+
+    In the round after those Ann has laid a 5, then a 7, then a 9, and Cleo a 12.
+    """
     table = seated("millions", NAMES, options=options, seed=11, id="0" * 32)
     session = Session.start(table, folder, pack_texts(packs.load("millions")))
     for number in range(1, rounds + 1):
         for seat in range(3):
             lay(session, seat, (number + seat - 1) % 12 + 1)
     if not session.finished:
+        for power in (5, 7, 9):
+            lay(session, 0, power)
         lay(session, 2, 12)
     session.close()
     assert session.path is not None
@@ -37,15 +45,20 @@ def lay(session: Session, seat: int, power: int) -> None:
     session.submit(Answer(seat, decision.number, Announcement("lay", {"card": f"{'ABC'[seat]}{power}"})))
 
 
+@pytest.mark.rule("MIL-3.3")
 def test_the_log_for_everybody_tells_no_secret(visavis: Any, tmp_path: Path) -> None:
     said = visavis("journal", a_game(tmp_path, 1))
     assert said.code == 0
     lines = said.out.splitlines()
     assert lines[0] == "Millions: The Last Soldier: Ann, Bob and Cleo"
     assert lines[1] == "Options: open_piles=off"
-    assert "   4  Cleo lays a card face down. (MIL-3.2)" in lines
     assert "   3  Revealed: Ann 1, Bob 2 and Cleo 3. (MIL-3.4)" in lines
-    assert lines[-1].endswith("4 answers so far. Waiting for Ann and Bob.")
+    assert lines[-4:] == [
+        "   4  Ann lays a card face down. (MIL-3.2)",
+        "   5  Cleo lays a card face down. (MIL-3.2)",
+        "",
+        "Waiting for Bob.",
+    ], "that Ann has laid three cards leaves no gap"
     assert "12" not in said.out
     assert "Seed" not in said.out
 
@@ -53,15 +66,42 @@ def test_the_log_for_everybody_tells_no_secret(visavis: Any, tmp_path: Path) -> 
 @pytest.mark.parametrize("word", ["C", "c", "3", "Cleo"])
 def test_the_log_of_a_seat_tells_its_own_secret(visavis: Any, tmp_path: Path, word: str) -> None:
     path = a_game(tmp_path, 1)
-    assert "   4  Cleo lays the 12 face down. (MIL-3.2)" in visavis("journal", path, "--seat", word).out
-    assert "lays the 12" not in visavis("journal", path, "--seat", "A").out
+    assert "   5  Cleo lays the 12 face down. (MIL-3.2)" in visavis("journal", path, "--seat", word).out
+    own = visavis("journal", path, "--seat", "A").out
+    assert "   6  Ann takes the 7 back and lays the 9. (MIL-3.4)" in own
+    assert "   7  Cleo lays a card face down. (MIL-3.2)" in own
+    assert "lays the 12" not in own
     assert complaint(visavis("journal", path, "--seat", "D")).endswith("seats are A to C, or 1 to 3")
+
+
+@pytest.mark.rule("MIL-3.3")
+@pytest.mark.parametrize("how", [(), ("--json",), ("--seat", "B"), ("--seat", "B", "--json"), ("--verify",),
+                                 ("--verify", "--json")], ids=" ".join)  # fmt: skip
+def test_that_a_card_was_exchanged_changes_nothing_that_others_are_told(
+    visavis: Any, tmp_path: Path, how: tuple[str, ...]
+) -> None:
+    def told(folder: str, powers: tuple[int, ...]) -> str:
+        table = seated("millions", NAMES, seed=11, id="0" * 32)
+        session = Session.start(table, tmp_path / folder, pack_texts(packs.load("millions")), clock=Hands())
+        for power in powers:
+            lay(session, 0, power)
+        lay(session, 1, 2)
+        session.close()
+        said: str = visavis("journal", session.path, *how).out
+        return said.replace(str(tmp_path / folder), "")
+
+    assert told("sure", (9,)) == told("wavering", (5, 7, 9))
+
+
+def test_a_letter_is_a_seat_before_it_is_a_name() -> None:
+    assert [arguments.seat(word, ("B", "A", "1", "Dora")) for word in ("A", "b", "1", "3", "Dora")] == [0, 1, 0, 2, 3]
 
 
 def test_everything_is_revealed_on_request(visavis: Any, tmp_path: Path) -> None:
     said = visavis("journal", a_game(tmp_path, 1), "--reveal")
     assert "Seed: 11" in said.out
-    assert "Cleo lays the 12" in said.out
+    assert "   7  Cleo lays the 12" in said.out
+    assert "7 answers so far. Waiting for Bob." in said.out
     assert '[{"event":"PileShuffled"' in said.out
 
 
@@ -84,12 +124,14 @@ def test_a_journal_for_scripts(visavis: Any, tmp_path: Path) -> None:
     told = json.loads(visavis("journal", path, "--json").out)
     assert told["game"] == "millions"
     assert [seat["name"] for seat in told["seats"]] == list(NAMES)
-    assert told["awaited"] == [0, 1]
+    assert told["awaited"] == [1]
+    assert [line["number"] for line in told["log"]][-3:] == [3, 4, 5]
+    assert "answers" not in told
     assert told["log"][-1]["event"] == {"event": "CardLaid", "seat": 2, "power": None, "instead_of": None}
     assert told["view"]["seat"] is None
     assert "seed" not in told
     revealed = json.loads(visavis("journal", path, "--json", "--reveal").out)
-    assert revealed["seed"] == 11
+    assert (revealed["seed"], revealed["answers"]) == (11, 7)
     assert any(line["event"]["event"] == "PileShuffled" and line["text"] == "" for line in revealed["log"])
 
 
@@ -97,16 +139,19 @@ def test_a_journal_is_verified(visavis: Any, tmp_path: Path) -> None:
     path = a_game(tmp_path, 2)
     said = visavis("journal", path, "--verify")
     assert said.code == 0
-    assert said.out == f"{path.name}: 7 answers played again, every digest as it was written.\n"
-    told = json.loads(visavis("journal", path, "--verify", "--json").out)
-    assert told["ok"] is True
-    assert told["answers"] == 7
+    assert said.out == f"{path}: every answer played again, every digest as it was written.\n"
+    assert json.loads(visavis("journal", path, "--verify", "--json").out) == {"file": str(path), "ok": True}
+    said = visavis("journal", path, "--verify", "--reveal")
+    assert said.out == f"{path}: every answer (10 in all) played again, every digest as it was written.\n"
+    told = json.loads(visavis("journal", path, "--verify", "--reveal", "--json").out)
+    assert (told["ok"], told["answers"], len(told["digest"])) == (True, 10, 32)
+    assert complaint(visavis("journal", path, "--verify", "--seat", "Z")).endswith("seats are A to C, or 1 to 3")
 
 
 def test_damage_is_found_and_named_by_its_line(visavis: Any, tmp_path: Path) -> None:
     path = a_game(tmp_path, 2)
     lines = path.read_bytes().splitlines(keepends=True)
-    path.write_bytes(b"".join([*lines[:4], lines[4].replace(b'"n":', b'"n" :'), *lines[5:]]))
+    path.write_bytes(b"".join([*lines[:4], lines[4].replace(b'"clock":', b'"clock" :'), *lines[5:]]))
     told = complaint(visavis("journal", path, "--verify"), 1)
     assert "line 5" in told
     assert complaint(visavis("journal", path), 2) == told
@@ -117,13 +162,82 @@ def test_a_torn_end_is_told(visavis: Any, tmp_path: Path) -> None:
     path.write_bytes(path.read_bytes()[:-10])
     said = visavis("journal", path)
     assert said.code == 0
-    assert said.err.startswith(f"visavis: {path.name}: The last line ")
+    assert said.err.startswith(f"visavis: {path}: The last line ")
 
 
-def test_a_file_that_is_no_journal(visavis: Any, tmp_path: Path) -> None:
-    (tmp_path / "x").write_bytes(b"\x00\xff\n\n{}")
-    assert complaint(visavis("journal", tmp_path / "x")).startswith("visavis: x: ")
-    assert complaint(visavis("journal", tmp_path)).startswith(f"visavis: {tmp_path.name}: the file cannot be read")
+@pytest.mark.parametrize("damage", ["torn", "changed"])
+def test_a_last_line_that_is_not_whole_is_no_good_game(visavis: Any, tmp_path: Path, damage: str) -> None:
+    path = a_game(tmp_path, 2)
+    data = path.read_bytes()
+    last = data.count(b"\n")
+    path.write_bytes(data[:-10] if damage == "torn" else data[:-40] + b"#" + data[-39:])
+    told = complaint(visavis("journal", path, "--verify"), 1)
+    assert f"The last line ({last}) was " in told
+    assert told.endswith("if what stood in it had been shown, it is lost.")
+    said = visavis("journal", path, "--verify", "--json")
+    assert said.code == 1
+    assert json.loads(said.out) == {"file": str(path), "ok": False, "line": last}
+
+
+def test_a_file_that_is_no_journal(visavis: Any, tmp_path: Path, visavis_home: Path) -> None:
+    odd = tmp_path / "x"
+    odd.write_bytes(b"\x00\xff\n\n{}")
+    lie = f"Saved games lie in {visavis_home / 'games'}; `visavis journal` lists them."
+    for how in ((), ("--verify",)):
+        told = complaint(visavis("journal", odd, *how))
+        assert told.startswith(f"visavis: {odd}: line 1 is not the header of a saved game: this is another kind of")
+        assert told.endswith(lie)
+        told = complaint(visavis("journal", tmp_path, *how))
+        assert told == f"visavis: {tmp_path}: the file cannot be read, as it is a folder. {lie}"
+        told = complaint(visavis("journal", tmp_path / "moon.jsonl", *how))
+        assert told == f"visavis: {tmp_path / 'moon.jsonl'}: there is no such file. {lie}"
+    assert complaint(visavis("journal", ".")).startswith("visavis: .: the file cannot be read, as it is a folder.")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no pipes and devices among the files there")
+@pytest.mark.parametrize("command", [("journal",), ("journal", "--verify"), ("pack", "check"), ("scenario",)])
+def test_what_is_no_plain_file_is_not_waited_for(visavis: Any, tmp_path: Path, command: tuple[str, ...]) -> None:
+    pipe, circle = tmp_path / "pipe.toml", tmp_path / "circle.toml"
+    os.mkfifo(pipe)
+    circle.symlink_to(circle)
+    for path, why in ((pipe, "is a pipe"), (Path("/dev/zero"), "is a device"), (circle, "symbolic links")):
+        said = visavis(*command, path)
+        assert said.code == 2
+        assert len(said.err.splitlines()) == 1
+        assert said.err.startswith(f"visavis: {path}: ")
+        assert why in said.err
+
+
+def test_a_file_that_is_far_too_large_is_not_read(
+    visavis: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.journal.LARGEST", 1000)
+    path = a_game(tmp_path, 1)
+    assert "the file cannot be read, as it is larger than 1,000 bytes" in complaint(visavis("journal", path))
+
+
+def test_without_a_file_the_saved_games_are_listed(visavis: Any, visavis_home: Path) -> None:
+    folder = visavis_home / "games"
+    assert visavis("journal").out == f"There is no saved game in {folder}.\n"
+    assert json.loads(visavis("journal", "--json").out) == []
+    path = a_game(folder, 2)
+    (folder / "odd.jsonl").write_text("nothing")
+    os.utime(folder / "odd.jsonl", (0, 0))
+    said = visavis("journal")
+    assert said.code == 0
+    lines = said.out.splitlines()
+    assert lines[0] == str(path)
+    assert lines[1].startswith("      Millions: The Last Soldier: Ann, Bob and Cleo; begun 2")
+    assert lines[1].endswith("; round 3")
+    assert lines[3].startswith("      Line 1 is not the header of a saved game")
+    told = json.loads(visavis("journal", "--json").out)
+    assert [(save["game"], save["phase"], save["over"]) for save in told] == [
+        ("millions", "round 3", False),
+        ("", "", False),
+    ]
+    assert "answers" not in told[0], "how many there were is a secret while the game goes on (MIL-3.3)"
+    assert "give its FILE" in complaint(visavis("journal", "--reveal"))
+    assert str(folder) in visavis("journal", "--help").out
 
 
 def test_a_paused_game_says_so(visavis: Any, tmp_path: Path) -> None:
@@ -131,15 +245,24 @@ def test_a_paused_game_says_so(visavis: Any, tmp_path: Path) -> None:
     session = Session.resume(path)
     session.pause()
     session.close()
-    assert visavis("journal", path).out.endswith("5 answers so far. Paused.\n")
+    assert visavis("journal", path).out.endswith("\n\nPaused.\n")
 
 
 def test_one_who_is_waited_for(visavis: Any, tmp_path: Path) -> None:
     path = a_game(tmp_path, 1)
+    assert visavis("journal", path).out.endswith("\n\nWaiting for Bob.\n")
     session = Session.resume(path)
-    lay(session, 0, 9)
+    session.concede(2)
+    session.concede(0)
     session.close()
-    assert visavis("journal", path).out.endswith("5 answers so far. Waiting for Bob.\n")
+    assert "Waiting" not in visavis("journal", path).out
+
+
+def test_several_who_are_waited_for(visavis: Any, tmp_path: Path) -> None:
+    session = Session.start(seated("millions", NAMES, seed=1), tmp_path, pack_texts(packs.load("millions")))
+    lay(session, 1, 9)
+    session.close()
+    assert visavis("journal", session.path).out.endswith("\n\nWaiting for Ann and Cleo.\n")
 
 
 def test_a_pack_that_newer_rules_do_not_take_leaves_the_names(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

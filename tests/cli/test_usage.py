@@ -29,7 +29,7 @@ def test_every_command_teaches(visavis: Any, command: tuple[str, ...]) -> None:
 def test_the_main_help_lists_commands_and_exit_codes(visavis: Any) -> None:
     said = visavis("--help")
     assert said.code == 0
-    for word in ("play", "simulate", "scenario", "journal", "screenshot", "pack", "rules", "exit codes:", "130"):
+    for word in ("play", "simulate", "scenario", "journal", "screenshot", "pack", "rules", "exit codes:", "130", "141"):
         assert word in said.out
 
 
@@ -83,8 +83,8 @@ def test_without_a_command_the_app_opens(visavis: Any) -> None:
             "visavis: --seed 9223372036854775807 is too large for 100 games;",
         ),
         ("scenario moon.toml --json=3", "visavis scenario: argument --json: ignored explicit argument '3';"),
-        ("journal moon.jsonl", "visavis: moon.jsonl: there is no such file. Choose a game from the list."),
-        ("journal moon.jsonl --verify", "visavis: moon.jsonl: there is no such file. Choose a game from the list."),
+        ("journal moon.jsonl", "visavis: moon.jsonl: there is no such file. Saved games lie in "),
+        ("journal moon.jsonl --verify", "visavis: moon.jsonl: there is no such file. Saved games lie in "),
         ("journal x --seat A --reveal", "visavis journal: argument --reveal: not allowed with argument --seat;"),
         ("screenshot millions", "visavis screenshot: the following arguments are required: --out;"),
         (
