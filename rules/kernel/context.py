@@ -41,6 +41,8 @@ class Context(Generic[S]):
     def emit(self, *events: Event) -> None:
         """Applies events, one after the other, within the present beat."""
         state = self.state
+        if state.result is not None:
+            raise RulesBroken(f"{events!r} would happen after the game is over")
         for event in events:
             state = event.apply(state)
             self.group.append(event)

@@ -3,11 +3,11 @@
 The kinds are few so that a table, a keyboard and a practice opponent build each of them once.
 """
 
-from typing import Any, ClassVar, TypeAlias
+from typing import ClassVar, TypeAlias
 
 from msgspec import Struct
 
-from rules.kernel.refusals import Fact, Refused
+from rules.kernel.refusals import Fact, Refused, RulesBroken
 
 Atom: TypeAlias = int | str
 """What can be pointed at: a card by its key in the view, a seat by its number, a mode by its name."""
@@ -39,6 +39,37 @@ class Answer(Struct, frozen=True, forbid_unknown_fields=True):
     number: int
     choice: Choice = None
 
+    def kept(self) -> "Answer":
+        """The answer as a value of the match's own, which whoever gave it cannot change any more.
+
+        Raises Refused for what is no answer at all, such as a truth value in the place of a number: it could be taken for
+        one, but not be saved as one.
+        """
+        choice = self.choice
+        if type(self.seat) is not int or type(self.number) is not int:
+            raise Refused("TAB-1.2", "malformed")
+        if isinstance(choice, Announcement):
+            values = choice.values
+            if type(choice.offer) is not str or type(values) is not dict:
+                raise Refused("TAB-1.5", "malformed")
+            for name, value in values.items():
+                if type(name) is not str or not (is_atom(value) or is_atoms(value)):
+                    raise Refused("TAB-1.5", "malformed")
+            return Answer(self.seat, self.number, Announcement(choice.offer, dict(values)))
+        if choice is not None and type(choice) is not bool and not is_atom(choice) and not is_atoms(choice):
+            raise Refused("TAB-1.3", "malformed")
+        return self
+
+
+def is_atom(value: object) -> bool:
+    """Whether a value can point at something. True and 1.0 equal 1, but point at nothing."""
+    return type(value) is int or type(value) is str
+
+
+def is_atoms(value: object) -> bool:
+    """Whether a value points at several things."""
+    return type(value) is tuple and all(map(is_atom, value))
+
 
 class Parameter(Struct, frozen=True):
     """The next thing that an announcement needs: a target, a mode, an X, a payment."""
@@ -58,13 +89,19 @@ class Parameter(Struct, frozen=True):
         if self.sort == "number":
             return type(value) is int and self.least <= value <= self.most
         if isinstance(value, tuple):
-            return (
-                self.sort in ("cards", "payment")
-                and self.least <= len(value) <= self.most
-                and len(set(value)) == len(value)
-                and all(v in self.candidates for v in value)
-            )
-        return self.sort not in ("cards", "payment") and value in self.candidates
+            return self.sort in ("cards", "payment") and some_of(value, self.candidates, self.least, self.most)
+        return self.sort not in ("cards", "payment") and is_atom(value) and value in self.candidates
+
+
+def some_of(chosen: object, candidates: tuple[Atom, ...], least: int, most: int) -> bool:
+    """Whether these are some of the candidates, each at most once."""
+    return (
+        isinstance(chosen, tuple)
+        and is_atoms(chosen)
+        and least <= len(chosen) <= most
+        and len(set(chosen)) == len(chosen)
+        and all(c in candidates for c in chosen)
+    )
 
 
 class Offer(Struct, frozen=True):
@@ -100,6 +137,10 @@ class Decision(Struct, frozen=True, tag_field="kind", kw_only=True):
         """Whether the choice is of the right shape and among what is offered (for `Act`: its offer exists)."""
         raise NotImplementedError
 
+    def can_be_answered(self) -> bool:
+        """Whether anything at all can be answered; a question that nobody can answer would end the game for good."""
+        return True
+
     def insist(self, choice: Choice) -> None:
         """Raise Refused, with this decision's clause, unless the choice is acceptable."""
         if choice is None and self.optional:
@@ -116,6 +157,9 @@ class Act(Decision, frozen=True, tag="act", kw_only=True):
     def accepts(self, choice: Choice) -> bool:
         return isinstance(choice, Announcement) and self.offer(choice.offer) is not None
 
+    def can_be_answered(self) -> bool:
+        return bool(self.offers)
+
     def offer(self, key: str) -> Offer | None:
         """The offer of that name, if there is one."""
         for offer in self.offers:
@@ -130,7 +174,10 @@ class PickOne(Decision, frozen=True, tag="pick_one", kw_only=True):
     candidates: tuple[Atom, ...]
 
     def accepts(self, choice: Choice) -> bool:
-        return type(choice) in (int, str) and choice in self.candidates
+        return is_atom(choice) and choice in self.candidates
+
+    def can_be_answered(self) -> bool:
+        return bool(self.candidates)
 
 
 class PickSome(Decision, frozen=True, tag="pick_some", kw_only=True):
@@ -141,12 +188,10 @@ class PickSome(Decision, frozen=True, tag="pick_some", kw_only=True):
     most: int
 
     def accepts(self, choice: Choice) -> bool:
-        return (
-            isinstance(choice, tuple)
-            and self.least <= len(choice) <= self.most
-            and len(set(choice)) == len(choice)
-            and all(c in self.candidates for c in choice)
-        )
+        return some_of(choice, self.candidates, self.least, self.most)
+
+    def can_be_answered(self) -> bool:
+        return self.least <= min(self.most, len(set(self.candidates)))
 
 
 class Order(Decision, frozen=True, tag="order", kw_only=True):
@@ -155,11 +200,8 @@ class Order(Decision, frozen=True, tag="order", kw_only=True):
     candidates: tuple[Atom, ...]
 
     def accepts(self, choice: Choice) -> bool:
-        return (
-            isinstance(choice, tuple)
-            and sorted(map(str, choice)) == sorted(map(str, self.candidates))
-            and set(choice) == set(self.candidates)
-        )
+        many = len(self.candidates)
+        return some_of(choice, self.candidates, many, many)
 
 
 class Number(Decision, frozen=True, tag="number", kw_only=True):
@@ -170,6 +212,9 @@ class Number(Decision, frozen=True, tag="number", kw_only=True):
 
     def accepts(self, choice: Choice) -> bool:
         return type(choice) is int and self.least <= choice <= self.most
+
+    def can_be_answered(self) -> bool:
+        return self.least <= self.most
 
 
 class Split(Decision, frozen=True, tag="split", kw_only=True):
@@ -186,6 +231,9 @@ class Split(Decision, frozen=True, tag="split", kw_only=True):
             and all(type(share) is int and share >= 0 and share % self.step == 0 for share in choice)
             and sum(int(share) for share in choice) == self.total
         )
+
+    def can_be_answered(self) -> bool:
+        return self.total == 0 or (bool(self.candidates) and self.total > 0 and self.total % self.step == 0)
 
 
 class Confirm(Decision, frozen=True, tag="confirm", kw_only=True):
@@ -213,14 +261,32 @@ class Standing(Struct, frozen=True):
     topic: str
     lane: bool = False
     """Whether it asks all it needs before its first event, while the others go on (a lane of its own)."""
-    occasion: int = 0
+    occasion: Atom = 0
     """What it belongs to, such as the round: on another occasion it is a new question, and a late answer to the old one is
     refused (TAB-1.1)."""
 
 
-def described(decision: Decision) -> dict[str, Any]:
-    """The decision as plain data, for programs that read it."""
-    from msgspec import to_builtins
+def declined(decision: Decision) -> Choice:
+    """The most modest answer to a question: nothing, no, the least, the first.
 
-    told: dict[str, Any] = to_builtins(decision)
-    return told
+    Raises RulesBroken for an `Act` that cannot be answered without choosing.
+    """
+    if decision.optional:
+        return None
+    if isinstance(decision, Confirm):
+        return False
+    if isinstance(decision, PickOne):
+        return decision.candidates[0]
+    if isinstance(decision, PickSome):
+        return decision.candidates[: decision.least]
+    if isinstance(decision, Order):
+        return decision.candidates
+    if isinstance(decision, Number):
+        return decision.least
+    if isinstance(decision, Split):
+        return (decision.total, *(0,) * (len(decision.candidates) - 1)) if decision.candidates else ()
+    if isinstance(decision, Act):
+        for offer in decision.offers:
+            if not offer.parameters:
+                return Announcement(offer.key)
+    raise RulesBroken(f"{decision.topic!r} cannot be answered for a seat that gave up")

@@ -1,4 +1,8 @@
-"""What the table itself may do in every game: pause, resume, and a seat's giving up (the clauses TAB-2 and TAB-3)."""
+"""What the table itself may do in every game: pause, resume, and a seat's giving up (the clauses TAB-2 and TAB-3).
+
+The house has one question that always stands, at rest points and inside effects, until the game is over. What a game lets
+the people at its table decide together besides, it asks as standing questions of its own to the seat TABLE.
+"""
 
 from rules.kernel.decisions import Act, Announcement, Offer, Parameter
 from rules.kernel.events import PublicEvent
@@ -13,12 +17,13 @@ _CONCEDE = Offer("concede", "TAB-3.1", ("seat",))
 
 
 class SeatConceded(PublicEvent, frozen=True):
-    """A seat gave up (TAB-3.1)."""
+    """A seat gave up (TAB-3.1). What it had triggered and still waits happens no more (TAB-3.2)."""
 
     seat: int
 
     def apply(self, state: State) -> State:
-        return state.but(conceded=(*state.conceded, self.seat))
+        kept = tuple(t for t in state.triggers if t.seat != self.seat)
+        return state.but(conceded=(*state.conceded, self.seat), triggers=kept)
 
 
 def decision(number: int, *, paused: bool) -> Act:

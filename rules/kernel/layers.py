@@ -6,6 +6,7 @@ anew for each layer, so that a copy made in an early layer brings effects into t
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -30,8 +31,9 @@ def derived(
     printed: Traits,
     standing: Callable[[Traits], Iterable[Effect]],
     apply: Callable[[Traits, Effect], Traits],
+    order: Callable[[Traits, Effect], Any] = lambda _, effect: (effect.stamp, effect.source),
 ) -> Traits:
-    """The traits after every layer.
+    """The traits after every layer; `order` is what the effects within a layer are sorted by, the older first.
 
     Raises ValueError if an effect names a layer that the game does not have.
     """
@@ -41,7 +43,7 @@ def derived(
         for effect in effects:
             if effect.layer not in layers:
                 raise ValueError(f"unknown layer {effect.layer!r}: this game has {', '.join(layers)}")
-        for effect in sorted((e for e in effects if e.layer == layer), key=lambda e: (e.stamp, e.source)):
+        for effect in sorted((e for e in effects if e.layer == layer), key=partial(order, traits)):
             traits = apply(traits, effect)
     return traits
 

@@ -1,16 +1,16 @@
 """A process under way: it lives on between answers only where an effect has asked in its middle."""
 
 from collections.abc import Iterator
-from typing import Generic
+from typing import Any, Generic
 
 from msgspec.structs import replace
 
 from rules.kernel.context import Context
-from rules.kernel.decisions import Choice, Decision, Together
+from rules.kernel.decisions import Choice, Decision, Standing, Together
 from rules.kernel.lanes import Lane
 from rules.kernel.refusals import RulesBroken
-from rules.kernel.rest import Asked
 from rules.kernel.rules import Process
+from rules.kernel.seats import CLOCK
 from rules.kernel.state import S
 
 
@@ -24,8 +24,8 @@ class Live(Generic[S]):
         process: Process,
         context: Context[S],
         numbers: list[int],
-        answered: Asked | None,
-        lanes: tuple[Lane, ...],
+        answered: Standing | None = None,
+        lanes: tuple[Lane, ...] = (),
     ) -> None:
         self.process = process
         self.context = context
@@ -42,7 +42,7 @@ class Live(Generic[S]):
         """Set while the process runs: after a fault it shows that the process cannot be used again."""
 
     def put(self, question: Decision | Together) -> None:
-        """Numbers what the process asks."""
+        """Numbers what the process asks. Raises RulesBroken for a question that nobody could ever answer."""
         self.several = isinstance(question, Together)
         self.first = isinstance(question, Together) and question.first
         drafts = question.decisions if isinstance(question, Together) else (question,)
@@ -50,10 +50,46 @@ class Live(Generic[S]):
             raise RulesBroken("an effect asked nobody")
         asked: list[Decision] = []
         for draft in drafts:
+            if not CLOCK <= draft.seat < self.context.rules.seats:
+                raise RulesBroken(f"an effect asked the seat {draft.seat}, and there is none")
+            if not draft.optional and not draft.can_be_answered():
+                raise RulesBroken(f"an effect asked {draft.topic!r}, and nothing can be answered")
             self.numbers[draft.seat] += 1
             asked.append(replace(draft, number=self.numbers[draft.seat]))
         self.asked = tuple(asked)
         self.given = {}
+
+    def give(self, decision: Decision, choice: Choice) -> None:
+        """Keeps an answer."""
+        self.given[next(i for i, d in enumerate(self.asked) if d is decision)] = choice
+
+    def answer_for_the_gone(self) -> None:
+        """Answers what a seat is asked that has given up (TAB-3.2), so that nobody waits for it.
+
+        Where the first answer decides, it stays silent as long as anybody else may speak.
+        """
+        state, rules = self.context.state, self.context.rules
+        if not state.conceded:
+            return
+        gone = [d for d in self.waits_for() if d.seat in state.conceded]
+        if self.first:
+            gone = gone[:1] if len(gone) == len(self.asked) else []
+        for decision in gone:
+            choice = rules.absent(state, decision)
+            decision.insist(choice)
+            self.give(decision, choice)
+
+    def complete(self) -> bool:
+        """Whether the process has the answers that it waits for."""
+        return bool(self.given) if self.first else len(self.given) == len(self.asked)
+
+    def answers(self) -> Any:
+        """What the process is sent, in the form in which it asked."""
+        if self.first:
+            return next(iter(self.given.items()))
+        if self.several:
+            return tuple(self.given[i] for i in range(len(self.asked)))
+        return self.given[0]
 
     def waits_for(self) -> Iterator[Decision]:
         """The questions that are not answered yet."""

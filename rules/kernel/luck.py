@@ -46,9 +46,9 @@ def drawn(stream: int) -> tuple[int, int]:
 def below(stream: int, bound: int) -> tuple[int, int]:
     """A whole number from 0 to `bound` - 1, each equally likely, and the stream after it.
 
-    Raises ValueError if `bound` is less than 1.
+    Raises ValueError if `bound` is less than 1, or more than one draw can tell apart.
     """
-    if bound < 1:
+    if not 1 <= bound <= _MASK + 1:
         raise ValueError(f"nothing can be drawn below {bound}")
     limit = (_MASK + 1) - (_MASK + 1) % bound  # numbers above it would favour the small results
     while True:

@@ -6,16 +6,17 @@ middle, the match is that value and the answers since; copying, searching and lo
 """
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from typing import Any, Generic
 
 import msgspec
 from msgspec.structs import replace
 
-from rules.kernel import house
+from rules.kernel import announcing, house
 from rules.kernel.context import Context
-from rules.kernel.decisions import Act, Announcement, Answer, Choice, Decision, Parameter
-from rules.kernel.lanes import Lane, LaneDropped, run_lane
+from rules.kernel.decisions import Act, Announcement, Answer, Choice, Decision, Parameter, Standing
+from rules.kernel.lanes import Lane, dropped, insist, run_lane
 from rules.kernel.live import Live
 from rules.kernel.refusals import Refused, RulesBroken
 from rules.kernel.rest import Asked, Outcome, Rest
@@ -43,15 +44,16 @@ class Match(Generic[S]):
         self._awaited: tuple[int, ...] | None
         """What `awaited` said last: it is asked once for every view, and changes only by an answer."""
         self._settle(rest)
-        self._opened = self._open_table()
+        self._opening = self._open_table()
         for answer in tail:
             self.submit(answer)
 
     @classmethod
     def begin(cls, rules: Rules[S], seed: int, *, checked: bool = False) -> tuple["Match[S]", Outcome]:
         """A new game from a seed, set up to its first question, and what its set-up showed."""
-        match = cls(rules, Rest(rules.begin(seed), (0,) * (rules.seats + 2), begun=False), checked=checked)
-        return match, match._opened
+        numbers = (*(0,) * rules.seats, 0, 1)  # the house's question is there from the beginning
+        match = cls(rules, Rest(rules.begin(seed), numbers, begun=False), checked=checked)
+        return match, match._opening
 
     # -- looking ------------------------------------------------------------------------------------------------------
 
@@ -90,6 +92,8 @@ class Match(Generic[S]):
         return tuple(self._open(seat))
 
     def _open(self, seat: int | None) -> Iterator[Decision]:
+        if self.finished:
+            return
         if self._live is not None:
             for decision in self._live.waits_for():
                 if seat is None or decision.seat == seat:
@@ -101,8 +105,8 @@ class Match(Generic[S]):
             for question in self._lane_questions:
                 if seat is None or question.seat == seat:
                     yield question
-        if seat in (None, TABLE) and not self.finished:
-            yield house.decision(self._numbers[TABLE] + 1, paused=self._paused)
+        if seat in (None, TABLE):
+            yield house.decision(self._house, paused=self._paused)
 
     def awaited(self) -> tuple[int, ...]:
         """The players without whose answers the game cannot go on, in order of seats; public."""
@@ -115,11 +119,13 @@ class Match(Generic[S]):
             seats = {d.seat for d in self._live.waits_for()}
         else:
             awaits, state = self.rules.awaits, self._state
-            seats = {a.seat for a in self._rest.asked if a.seat >= 0 and awaits(state, a.seat, a.topic)}
+            seats = {a.seat for a in self._rest.asked if a.seat >= 0 and awaits(state, a)}
         return tuple(sorted([s for s in seats if s >= 0]))
 
     def view(self, seat: int | None) -> View:
-        """What a seat (None: a spectator) may know."""
+        """What a seat (None: a spectator) may know. Raises ValueError for a seat that is not at the table."""
+        if seat is not None and not 0 <= seat < self.rules.seats:
+            raise ValueError(f"there is no seat {seat} to look from")
         view = self.rules.project(self._state, seat)
         decisions = self.pending_for(seat) if seat is not None else ()
         return replace(view, awaited=self.awaited(), decisions=decisions)
@@ -127,17 +133,15 @@ class Match(Generic[S]):
     def next_parameter(self, seat: int, number: int, partial: Announcement) -> Parameter | None:
         """What an announcement still needs, or None when it can be submitted. Changes nothing.
 
-        Raises Refused if the question is not open, the offer does not exist, or a value is not among its candidates.
+        Raises Refused if the question is not open or takes no announcements, the offer does not exist, or a value is not
+        among its candidates.
         """
-        answer = Answer(seat, number, partial)
-        found = self._find(answer)
-        if found is None:
-            house.decision(number, paused=self._paused).insist(partial)
-            return self._walk(None, partial)
-        if not isinstance(found, Asked):
+        answer = Answer(seat, number, partial).kept()
+        decision = self._question(self._find(answer))
+        if not isinstance(decision, Act):
             raise Refused("TAB-1.5", "no_announcement")
-        self._insist(found, answer, whole=False)
-        return self._walk(found, partial)
+        decision.insist(partial)
+        return announcing.walk(partial, self._following(decision))
 
     def clocks(self) -> tuple[Clock, ...]:
         """The clocks that run now; none while the game is paused or over."""
@@ -146,7 +150,7 @@ class Match(Generic[S]):
     def digest(self) -> str:
         """A fingerprint of everything that decides how the game goes on: equal digests, equal games."""
         rest = self._rest
-        whole = (self._state, self._numbers, rest.asked, rest.lanes, self._paused, self._tail)
+        whole = (self._state, self._numbers, self._house, rest.asked, rest.lanes, self._paused, self._tail)
         return hashlib.blake2b(_encoder.encode(whole), digest_size=16).hexdigest()
 
     def copy(self) -> "Match[S]":
@@ -163,7 +167,7 @@ class Match(Generic[S]):
         """
         self._awaited = None
         try:
-            return self._submit(answer)
+            return self._submit(answer.kept())
         except Refused:
             self._restore()
             raise
@@ -173,38 +177,46 @@ class Match(Generic[S]):
 
     def _submit(self, answer: Answer) -> Outcome:
         found = self._find(answer)
-        if found is None:
-            return self._submit_house(answer)
         if isinstance(found, Asked):
             self._insist(found, answer)
             if found.lane:
-                lane = Lane(found.seat, found.topic, answer.choice)
-                return self._drive(lane, answer, found, self._rest.lanes)
+                return self._drive(Lane(found.standing(), answer.choice), answer, found, self._rest.lanes)
             context = Context(self.rules, self._state)
-            process = self._acted(context, found.seat, found.topic, answer.choice)
-            return self._start(process, context, found, (answer,), self._rest.lanes)
+            process = self._acted(context, found, answer.choice)
+            return self._run(Live(process, context, list(self._numbers), found, self._rest.lanes), None, (answer,))
         if isinstance(found, Lane):
             return self._submit_lane(found, answer)
+        if found.seat == TABLE and found.topic == house.TOPIC:
+            return self._submit_house(found, answer)
         if self._live is None:
             raise RulesBroken(f"{found!r} is asked by no process")
         return self._submit_live(self._live, found, answer)
 
-    def _find(self, answer: Answer) -> Asked | Lane | Decision | None:
-        """The open question that an answer is to; None is the house's."""
+    def _find(self, answer: Answer) -> Asked | Lane | Decision:
+        """The open question that an answer is to."""
         seat, number = answer.seat, answer.number
-        questions: Iterable[Asked | Lane | Decision]
-        if self._live is not None:
-            questions = self._live.waits_for()
-        else:
-            questions = (*self._rest.asked, *self._rest.lanes) if self._rest.lanes else self._rest.asked
-        for question in questions:
-            if question.number == number and question.seat == seat:
-                if self._paused:
-                    raise Refused("TAB-2.2", "paused")
-                return question
-        if seat == TABLE and number == self._numbers[TABLE] + 1 and not self.finished:
-            return None
+        if not self.finished:
+            if seat == TABLE and number == self._house:
+                return house.decision(number, paused=self._paused)
+            if self._live is not None:
+                for decision in self._live.waits_for():
+                    if decision.number == number and decision.seat == seat:
+                        self._refuse_while_paused()
+                        return decision
+            else:
+                for asked in self._rest.asked:
+                    if asked.number == number and asked.seat == seat:
+                        self._refuse_while_paused()
+                        return asked
+                for lane in self._rest.lanes:
+                    if lane.number == number and lane.seat == seat:
+                        self._refuse_while_paused()
+                        return lane
         raise self._unasked(answer)
+
+    def _refuse_while_paused(self) -> None:
+        if self._paused:
+            raise Refused("TAB-2.2", "paused")
 
     def _unasked(self, answer: Answer) -> Refused:
         """Why an answer is to no open question."""
@@ -216,44 +228,39 @@ class Match(Generic[S]):
             return own
         if self.finished:
             return Refused("TAB-1.4", "over")
+        if seat in self._state.conceded:
+            return Refused("TAB-3.2", "gave_up", seat=seat)
+        if self._live is not None and any(
+            a.seat == seat and a.number == answer.number for a in self._rest.asked if a is not self._live.answered
+        ):
+            return Refused("TAB-1.3", "waits", seat=seat)
         if 0 < answer.number <= self._numbers[seat]:
             return Refused("TAB-1.1", "stale", seat=seat)
         return Refused("TAB-1.2", "not_asked", seat=seat)
 
     def _decision(self, asked: Asked) -> Decision:
-        return replace(self.rules.decision(self._state, asked.seat, asked.topic), number=asked.number)
+        return replace(self.rules.decision(self._state, asked), number=asked.number)
 
-    def _insist(self, asked: Asked, answer: Answer, *, whole: bool = True) -> None:
-        """Raises Refused unless the answer is acceptable to the standing question (with `whole`, to its last parameter)."""
-        decision = self.rules.decision(self._state, asked.seat, asked.topic)
-        choice = answer.choice
+    def _question(self, found: Asked | Lane | Decision) -> Decision:
+        """An open question with all that may be answered."""
+        if isinstance(found, Asked):
+            return self._decision(found)
+        if isinstance(found, Lane):
+            return self._lane_questions[self._rest.lanes.index(found)]
+        return found
+
+    def _following(self, decision: Act) -> announcing.Next:
+        """What an announcement to this question still needs."""
+        if decision.seat == TABLE and decision.topic == house.TOPIC:
+            return partial(house.next_parameter, self._state, self.rules.seats)
+        return partial(self.rules.next_parameter, self._state, decision)
+
+    def _insist(self, asked: Asked, answer: Answer) -> None:
+        """Raises Refused, in the game's own terms where it has some, unless the answer is wholly acceptable."""
         try:
-            decision.insist(choice)
-            if whole and isinstance(decision, Act) and isinstance(choice, Announcement):
-                offer = decision.offer(choice.offer)
-                if choice.values or (offer is not None and offer.parameters):
-                    missing = self._walk(asked, choice)
-                    if missing is not None:
-                        raise Refused("TAB-1.5", "incomplete", missing=missing.name)
+            insist(self.rules, self._state, self.rules.decision(self._state, asked), answer.choice)
         except Refused as refused:
             raise self.rules.refusal(self._state, answer, asked.topic) or refused from None
-
-    def _walk(self, asked: Asked | None, announced: Announcement) -> Parameter | None:
-        """Goes through an announcement value by value; gives what comes next. `asked` None is the house's."""
-        partial = Announcement(announced.offer)
-        for name, value in announced.values.items():
-            parameter = self._parameter(asked, partial)
-            if parameter is None or parameter.name != name:
-                raise Refused("TAB-1.5", "no_such_parameter", name=name)
-            if not parameter.accepts(value):
-                raise Refused(parameter.clause, "not_a_candidate", name=name)
-            partial = partial.but(name, value)
-        return self._parameter(asked, partial)
-
-    def _parameter(self, asked: Asked | None, partial: Announcement) -> Parameter | None:
-        if asked is None:
-            return house.next_parameter(self._state, self.rules.seats, partial)
-        return self.rules.next_parameter(self._state, asked.seat, asked.topic, partial)
 
     # -- processes ----------------------------------------------------------------------------------------------------
 
@@ -262,46 +269,44 @@ class Match(Generic[S]):
         if self._rest.begun:
             return Outcome((), rest=True)
         context = Context(self.rules, self._state)
-        return self._start(self._set_up(context), context, None, (), ())
+        return self._run(Live(self._set_up(context), context, list(self._numbers)), None, ())
 
     def _set_up(self, context: Context[S]) -> Process:
         yield from self.rules.opening(context)
         yield from self._advanced(context)
 
-    def _acted(self, context: Context[S], seat: int, topic: str, choice: Choice) -> Process:
-        yield from self.rules.act(context, seat, topic, choice)
-        yield from self._advanced(context)
-
-    def _conceded(self, context: Context[S], seat: int) -> Process:
-        context.emit(house.SeatConceded(seat))
-        yield from self.rules.concede(context, seat)
+    def _acted(self, context: Context[S], standing: Standing, choice: Choice) -> Process:
+        yield from self.rules.act(context, standing, choice)
         yield from self._advanced(context)
 
     def _advanced(self, context: Context[S]) -> Process:
         if context.state.result is None:
             yield from self.rules.advance(context)
 
-    def _start(
-        self,
-        process: Process,
-        context: Context[S],
-        answered: Asked | None,
-        tail: tuple[Answer, ...],
-        lanes: tuple[Lane, ...],
-    ) -> Outcome:
-        return self._run(Live(process, context, list(self._numbers), answered, lanes), None, tail)
-
     def _run(self, live: Live[S], sent: Any, tail: tuple[Answer, ...]) -> Outcome:
-        """Runs a process until it asks or ends; only when all has gone well is anything of the match changed."""
+        """Runs a process until it waits for somebody or ends; only when all has gone well does the match change."""
         live.running = True
-        try:
-            question = live.process.send(sent)
-        except StopIteration:
-            rest = self._next_rest(live)
-            outcome = self._outcome(live.context, rest=True)
-            self._settle(rest)
-            return outcome
-        live.put(question)
+        while True:
+            try:
+                question = live.process.send(sent)
+            except StopIteration:
+                return self._finish(live)
+            if live.context.state.result is not None:  # the game is over at once, whatever was still to come (TAB-1.4)
+                live.process.close()
+                return self._finish(live)
+            live.put(question)
+            live.answer_for_the_gone()
+            if not live.complete():
+                return self._wait(live, tail)
+            sent = live.answers()
+
+    def _finish(self, live: Live[S]) -> Outcome:
+        rest = self._next_rest(live)
+        outcome = self._outcome(live.context, rest=True)
+        self._settle(rest)
+        return outcome
+
+    def _wait(self, live: Live[S], tail: tuple[Answer, ...]) -> Outcome:
         outcome = self._outcome(live.context, rest=False)
         live.running = False
         self._live = live
@@ -327,27 +332,28 @@ class Match(Generic[S]):
         old = [a for a in self._rest.asked if a is not live.answered]
         asked: list[Asked] = []
         for standing in self.rules.standing(state) if state.result is None else ():
-            seat, topic = standing.seat, standing.topic
-            if lanes and any(lane.seat == seat and lane.topic == topic for lane in lanes):
+            seat, topic, occasion = standing.seat, standing.topic, standing.occasion
+            if seat in state.conceded or (lanes and any(lane.standing == standing for lane in lanes)):
                 continue
             for question in old:  # a question that stands on keeps its number
-                if question.seat == seat and question.topic == topic and question.occasion == standing.occasion:
+                if question.seat == seat and question.topic == topic and question.occasion == occasion:
                     break
             else:
                 numbers[seat] += 1
-                question = Asked(seat, topic, numbers[seat], standing.lane, standing.occasion)
+                question = Asked(seat, topic, standing.lane, occasion, number=numbers[seat])
             asked.append(question)
-        return Rest(state, tuple(numbers), tuple(asked), lanes, self._paused)
+        return Rest(state, tuple(numbers), tuple(asked), lanes, self._paused, self._house)
 
     def _settle(self, rest: Rest[S]) -> None:
         self._rest = rest
         self._state = rest.state
         self._numbers = rest.numbers
         self._paused = rest.paused
+        self._house = rest.house
         self._tail = ()
         self._live = None
         self._awaited = None
-        self._lane_questions = tuple(self._lane_question(lane) for lane in rest.lanes)
+        self._lane_questions = tuple([self._lane_question(lane) for lane in rest.lanes])
 
     def _restore(self) -> None:
         """Makes a match whole again after an answer that failed in the middle of a live process."""
@@ -361,18 +367,15 @@ class Match(Generic[S]):
         self.checked = checked
 
     def _submit_live(self, live: Live[S], decision: Decision, answer: Answer) -> Outcome:
-        decision.insist(answer.choice)
-        tail = (*self._tail, answer)
-        index = next(i for i, d in enumerate(live.asked) if d is decision)
-        if live.first:
-            return self._run(live, (index, answer.choice), tail)
-        live.given[index] = answer.choice
-        if len(live.given) < len(live.asked):
-            self._tail = tail
-            return Outcome((), rest=False)
-        if live.several:
-            return self._run(live, tuple(live.given[i] for i in range(len(live.asked))), tail)
-        return self._run(live, answer.choice, tail)
+        insist(self.rules, self._state, decision, answer.choice)
+        live.give(decision, answer.choice)
+        return self._resume(live, (*self._tail, answer))
+
+    def _resume(self, live: Live[S], tail: tuple[Answer, ...]) -> Outcome:
+        """Goes on with a process if it has what it waits for."""
+        if live.complete():
+            return self._run(live, live.answers(), tail)
+        return self._wait(live, tail)
 
     # -- lanes --------------------------------------------------------------------------------------------------------
 
@@ -383,26 +386,28 @@ class Match(Generic[S]):
         return replace(question, number=lane.number, optional=True)
 
     def _submit_lane(self, lane: Lane, answer: Answer) -> Outcome:
-        self._lane_questions[self._rest.lanes.index(lane)].insist(answer.choice)
+        question = self._question(lane)
         others = tuple(other for other in self._rest.lanes if other is not lane)
         if answer.choice is None:  # taken back before anything was done: the standing question opens again
-            return self._start(_nothing(), Context(self.rules, self._state), None, (answer,), others)
+            context = Context(self.rules, self._state)
+            return self._run(Live(_nothing(), context, list(self._numbers), None, others), None, (answer,))
+        insist(self.rules, self._state, question, answer.choice)
         return self._drive(replace(lane, answers=(*lane.answers, answer.choice)), answer, None, others)
 
     def _drive(self, lane: Lane, answer: Answer, answered: Asked | None, others: tuple[Lane, ...]) -> Outcome:
-        """Runs a lane as far as it goes: to its next question, to its end, or to a refusal."""
-        try:
-            context, question = run_lane(self.rules, self._state, lane)
-        except Refused as refused:
-            if answered is not None:
-                raise  # nothing was accepted yet
-            context, question = Context(self.rules, self._state), None
-            context.emit(LaneDropped(lane.seat, lane.topic, refused.clause, refused.reason, dict(refused.facts)))
-            return self._start(_nothing(), context, None, (answer,), others)
+        """Runs a lane as far as it goes: to its next question or to its end.
+
+        Raises Refused where the action is not possible with this answer; what was answered before still stands then.
+        """
+        context, question = run_lane(self.rules, self._state, lane)
+        numbers = list(self._numbers)
         if question is None:
-            return self._start(self._advanced(context), context, answered, (answer,), others)
-        asking = replace(lane, number=self._numbers[lane.seat] + 1)
-        return self._start(_nothing(), context, answered, (answer,), (*others, asking))
+            live = Live(self._advanced(context), context, numbers, answered, others)
+        else:
+            numbers[lane.seat] += 1
+            asking = replace(lane, number=numbers[lane.seat])
+            live = Live(_nothing(), context, numbers, answered, (*others, asking))
+        return self._run(live, None, (answer,))
 
     def _lanes_kept(self, live: Live[S]) -> tuple[Lane, ...]:
         """The lanes that may go on asking in the state that a process leads to; the others are told that they cannot."""
@@ -413,43 +418,67 @@ class Match(Generic[S]):
             return ()
         kept: list[Lane] = []
         for lane in live.lanes:
+            if lane.seat in context.state.conceded:
+                continue
             try:
                 _, question = run_lane(self.rules, context.state, lane)
                 if question is None:
                     raise Refused("TAB-1.6", "overtaken")
             except Refused as refused:
-                context.emit(LaneDropped(lane.seat, lane.topic, refused.clause, refused.reason, dict(refused.facts)))
+                context.emit(dropped(lane, refused))
             else:
                 kept.append(lane)
         return tuple(kept)
 
     # -- the house ----------------------------------------------------------------------------------------------------
 
-    def _submit_house(self, answer: Answer) -> Outcome:
+    def _submit_house(self, decision: Decision, answer: Answer) -> Outcome:
         announced = answer.choice
-        house.decision(answer.number, paused=self._paused).insist(announced)
+        announcing.insist(decision, announced, partial(house.next_parameter, self._state, self.rules.seats))
         if not isinstance(announced, Announcement):
-            raise Refused("TAB-1.5", "no_announcement")
-        missing = self._walk(None, announced)
-        if missing is not None:
-            raise Refused("TAB-1.5", "incomplete", missing=missing.name)
+            raise RulesBroken(f"the house was answered {announced!r}")
         live = self._live
-        tail = (*self._tail, answer)
-        numbers = list(self._numbers)
+        numbers = list(self._numbers if live is None else live.numbers)
         numbers[TABLE] += 1
+        house_number, paused = numbers[TABLE], self._paused
         if announced.offer == "concede":
-            context = Context(self.rules, self._state)
-            lanes = self._rest.lanes if live is None else live.lanes
-            gone = Live(self._conceded(context, int(announced.values["seat"])), context, numbers, None, lanes)  # type: ignore[arg-type]
-            return self._run(gone, None, tail)
+            outcome = self._give_up(int(announced.values["seat"]), numbers, answer)  # type: ignore[arg-type]
+        else:
+            paused = not paused
+            if live is None:
+                self._settle(replace(self._rest, paused=paused, numbers=tuple(numbers)))
+            else:
+                live.numbers = numbers
+                self._numbers = tuple(numbers)
+                self._tail = (*self._tail, answer)
+            outcome = Outcome((), rest=live is None)
+        self._house, self._paused = house_number, paused
+        if self._live is None:
+            self._rest = replace(self._rest, house=house_number)
+        return outcome
+
+    def _give_up(self, seat: int, numbers: list[int], answer: Answer) -> Outcome:
+        """TAB-3: a seat takes no further part. An effect that is under way goes on without it, unless the game is over."""
+        live = self._live
         if live is None:
-            self._settle(replace(self._rest, paused=not self._paused, numbers=tuple(numbers)))
-            return Outcome((), rest=True)
+            context = Context(self.rules, self._state)
+            live = Live(self._advanced(context), context, numbers, None, self._rest.lanes)
+            live.running = True
+            self._concede(live, seat)
+            return self._run(live, None, (answer,))
+        live.running = True
         live.numbers = numbers
-        self._numbers = tuple(numbers)
-        self._paused = not self._paused
-        self._tail = tail
-        return Outcome((), rest=False)
+        self._concede(live, seat)
+        if live.context.state.result is not None:
+            live.process.close()
+            return self._finish(live)
+        live.answer_for_the_gone()
+        return self._resume(live, (*self._tail, answer))
+
+    def _concede(self, live: Live[S], seat: int) -> None:
+        live.context.emit(house.SeatConceded(seat))
+        self.rules.concede(live.context, seat)
+        live.context.beat()
 
 
 def _nothing() -> Process:

@@ -86,10 +86,16 @@ class Operation(Struct, frozen=True, tag_field="do", kw_only=True, forbid_unknow
         """The bodies nested in it."""
         return ()
 
+    def flaws(self) -> Iterator[str]:
+        """What is wrong with the step by itself, beyond its types."""
+        yield from ()
+
 
 def run_body(scope: Scope[Any], body: Iterable[Operation]) -> Steps:
     """Carries out a body, step by step."""
     for step in body:
+        if scope.state.result is not None:
+            return  # the game is over at once
         scope.count_step()
         result = yield from step.run(scope)
         if step.as_ is not None:
@@ -109,13 +115,14 @@ def every_step(body: Iterable[Operation]) -> Iterator[Operation]:
             yield from every_step(inner)
 
 
-def unknown_names(body: Iterable[Operation], known: frozenset[str] = frozenset()) -> Iterator[str]:
-    """Names that a step needs and no step before gives: faults of a pack, to be told when it is loaded."""
+def flaws(body: Sequence[Operation], known: frozenset[str] = frozenset()) -> Iterator[str]:
+    """What would go wrong with a body when it is played, and can be told when its pack is loaded."""
     given = set(known)
     for step in body:
-        yield from (name for name in step.uses() if name not in given)
+        yield from (f"no step before is named {name!r}" for name in step.uses() if name not in given)
+        yield from step.flaws()
         for inner in step.bodies():
-            yield from unknown_names(inner, frozenset(given))
+            yield from flaws(inner, frozenset(given))
         if step.as_ is not None:
             given.add(step.as_)
 
@@ -145,6 +152,10 @@ class If(Operation, frozen=True, kw_only=True):
     def bodies(self) -> tuple[Sequence[Operation], ...]:
         return (self.then, self.otherwise)
 
+    def flaws(self) -> Iterator[str]:
+        if not self.then:
+            yield "nothing follows from the condition"
+
 
 class Mode(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One of the things that `choose` chooses from."""
@@ -172,22 +183,30 @@ class Choose(Operation, frozen=True, kw_only=True):
     def bodies(self) -> tuple[Sequence[Operation], ...]:
         return tuple(mode.body for mode in self.modes)
 
+    def flaws(self) -> Iterator[str]:
+        names = [mode.name for mode in self.modes]
+        if not names:
+            yield "there is nothing to choose"
+        if len(set(names)) < len(names):
+            yield "two modes have the same name"
+
 
 class May(Operation, frozen=True, kw_only=True):
-    """A player may say yes; the result is whether they did."""
+    """The controller may do something; the result is whether they did."""
 
-    what: str
-    """What they may do, in the imperative, as the card says it."""
-    clause: str = "TAB-1.3"
+    body: Any
 
     def run(self, scope: Scope[Any]) -> Steps:
-        agreed = yield Confirm(
-            seat=scope.seat, topic="may", clause=self.clause, source=scope.source, facts={"what": self.what}
-        )
+        agreed = yield Confirm(seat=scope.seat, topic="may", clause="TAB-1.3", source=scope.source)
+        if agreed:
+            yield from run_body(scope, self.body)
         return agreed
 
     def says(self, speech: Speech) -> str:
-        return f"you may {self.what}"
+        return f"you may {speech.clauses(s.says(speech) for s in self.body)}"
+
+    def bodies(self) -> tuple[Sequence[Operation], ...]:
+        return (self.body,)
 
 
 # -- what the vocabulary cannot say -----------------------------------------------------------------------------------
@@ -240,6 +259,10 @@ class Custom(Operation, frozen=True, kw_only=True):
 
     def says(self, speech: Speech) -> str:
         return self.effects().text(self.effect)
+
+    def flaws(self) -> Iterator[str]:
+        if self.effect not in self.effects():
+            yield f"there is no effect {self.effect!r}"
 
 
 def share_of_custom(bodies: Iterable[Sequence[Operation]]) -> tuple[int, int]:

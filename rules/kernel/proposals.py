@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from rules.kernel.context import Context
 from rules.kernel.decisions import Atom, Decision, Order, PickOne, Together
 from rules.kernel.events import Event
-from rules.kernel.refusals import Fact, RulesBroken
+from rules.kernel.refusals import Fact
 from rules.kernel.rules import Process
 from rules.kernel.state import S, State
 from rules.kernel.triggers import Trigger
@@ -48,7 +48,7 @@ class TriggersQueued(Event, frozen=True):
     triggers: tuple[Trigger, ...]
 
     def apply(self, state: State) -> State:
-        return state.but(triggers=state.triggers + self.triggers)
+        return state.but(triggers=state.triggers + tuple(replace(t, wave=state.wave) for t in self.triggers))
 
 
 class TriggersOrdered(Event, frozen=True):
@@ -64,18 +64,26 @@ class TriggerTaken(Event, frozen=True):
     """The first waiting ability is being carried out."""
 
     def apply(self, state: State) -> State:
-        return state.but(triggers=state.triggers[1:])
+        return state.but(triggers=state.triggers[1:], wave=state.wave + 1)
 
 
-def propose(context: Context[S], *events: Event) -> Generator[Decision | Together, Any, Proposal]:
-    """Lets a group of events happen unless it is changed or cancelled; gives back what happened in the end."""
+def propose(
+    context: Context[S], *events: Event, applied: tuple[str, ...] = ()
+) -> Generator[Decision | Together, Any, Proposal]:
+    """Lets a group of events happen unless it is changed or cancelled; gives back what happened in the end.
+
+    `applied` names replacements that have had their chance, where one proposal grows out of another.
+    """
     rules = context.rules
-    proposal = Proposal(events)
+    proposal = Proposal(events, applied)
     while proposal.events:
-        open_ones = [r for r in rules.interrupts(context.state, proposal) if r.key not in proposal.applied]
+        order = list(rules.turn_order(context.state))
+        open_ones = [
+            r for r in rules.interrupts(context.state, proposal) if r.key not in proposal.applied and r.seat in order
+        ]
         if not open_ones:
             break
-        seat = next(s for s in rules.turn_order(context.state) if any(r.seat == s for r in open_ones))
+        seat = next(s for s in order if any(r.seat == s for r in open_ones))
         own = [r for r in open_ones if r.seat == seat]
         forced = [r for r in own if not r.optional]
         asked = forced or own
@@ -110,20 +118,25 @@ def apply_together(context: Context[S], *events: Event) -> None:
         context.emit(TriggersQueued(triggers))
 
 
-def drained(context: Context[S], most: int = 1_000) -> Process:
+def drained(context: Context[S]) -> Process:
     """A checkpoint: carries out every waiting trigger, and those that they cause.
 
-    The seats follow each other in turn order; a seat with several different ones orders its own. Raises RulesBroken
-    after `most` of them: a loop without end.
+    The seats follow each other in turn order; with the game's `newest_first`, what triggered last goes before all that
+    waits. A seat with several different ones orders its own, once for as long as no new ones come.
     """
-    for _ in range(most):
-        waiting = context.state.triggers
-        if not waiting or context.state.result is not None:
-            return
-        order = list(context.rules.turn_order(context.state))
-        ranked = sorted(waiting, key=lambda t: order.index(t.seat))
-        own = [t for t in ranked if t.seat == ranked[0].seat]
-        if len(set(map(_alike, own))) > 1:
+    rules = context.rules
+    count = 0
+    while context.state.triggers and context.state.result is None:
+        order = list(rules.turn_order(context.state))
+        waiting = [t for t in context.state.triggers if t.seat in order]
+
+        def rank(trigger: Trigger, order: list[int] = order) -> tuple[int, int]:
+            return (-trigger.wave if rules.newest_first else 0, order.index(trigger.seat))
+
+        ranked = sorted(waiting, key=rank)
+        own = [t for t in ranked if rank(t) == rank(ranked[0])] if ranked else []
+        others = ranked[len(own) :]
+        if len(set(map(_alike, own))) > 1 and not all(t.ordered for t in own):
             chosen = yield Order(
                 seat=own[0].seat,
                 topic="triggers",
@@ -131,11 +144,14 @@ def drained(context: Context[S], most: int = 1_000) -> Process:
                 candidates=tuple(range(len(own))),
                 facts={"keys": tuple(t.key for t in own)},
             )
-            own = [own[i] for i in chosen]
-        context.emit(TriggersOrdered((*own, *(t for t in ranked if t.seat != own[0].seat))), TriggerTaken())
+            own = [replace(own[i], ordered=True) for i in chosen]
+        context.emit(TriggersOrdered((*own, *others)))
+        if not own:
+            return
+        context.emit(TriggerTaken())
         context.beat()
-        yield from context.rules.resolve(context, own[0])
-    raise RulesBroken(f"more than {most} triggered abilities in a row; the last is {context.state.triggers[0]!r}")
+        count += 1
+        yield from (rules.resolve if count <= rules.most_triggers else rules.overrun)(context, own[0])
 
 
 def _alike(trigger: Trigger) -> tuple[str, str]:

@@ -5,18 +5,19 @@ from typing import Generic
 from msgspec import Struct
 
 from rules.kernel.context import Beat
+from rules.kernel.decisions import Standing
 from rules.kernel.lanes import Lane
 from rules.kernel.state import S
 
 
-class Asked(Struct, frozen=True):
+class Asked(Standing, frozen=True, kw_only=True):
     """A standing question with the number under which it was put."""
 
-    seat: int
-    topic: str
     number: int
-    lane: bool = False
-    occasion: int = 0
+
+    def standing(self) -> Standing:
+        """The question without its number."""
+        return Standing(self.seat, self.topic, self.lane, self.occasion)
 
 
 class Rest(Struct, Generic[S], frozen=True, forbid_unknown_fields=True):
@@ -28,6 +29,8 @@ class Rest(Struct, Generic[S], frozen=True, forbid_unknown_fields=True):
     asked: tuple[Asked, ...] = ()
     lanes: tuple[Lane, ...] = ()
     paused: bool = False
+    house: int = 1
+    """The number of the question that stands before the house (`rules.kernel.house`)."""
     begun: bool = True
     """False before the set-up, which may ask (a mulligan): the match then begins with it."""
 

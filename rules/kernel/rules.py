@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias
 
 from msgspec import Struct
 
-from rules.kernel.decisions import Announcement, Answer, Choice, Decision, Parameter, Standing, Together
+from rules.kernel.decisions import Act, Announcement, Answer, Choice, Decision, Parameter, Standing, Together, declined
 from rules.kernel.events import Event
-from rules.kernel.refusals import Refused
+from rules.kernel.refusals import Refused, RulesBroken
 from rules.kernel.state import S
 from rules.kernel.triggers import Trigger
 from rules.kernel.views import View
@@ -64,19 +64,19 @@ class Rules(Generic[S]):
         """The questions that the flow holds open in this state; at most one a seat and topic."""
         raise NotImplementedError
 
-    def decision(self, state: S, seat: int, topic: str) -> Decision:
+    def decision(self, state: S, standing: Standing) -> Decision:
         """An open question with all that may be answered (its number is put in by the match)."""
         raise NotImplementedError
 
-    def awaits(self, state: S, seat: int, topic: str) -> bool:
+    def awaits(self, state: S, standing: Standing) -> bool:
         """Whether the game cannot go on without this answer; False for what may be done but need not. Public."""
         return True
 
-    def next_parameter(self, state: S, seat: int, topic: str, partial: Announcement) -> Parameter | None:
+    def next_parameter(self, state: S, decision: Act, partial: Announcement) -> Parameter | None:
         """What the announcement still needs; None when it is whole. A pure question, asked as often as one likes."""
         return None
 
-    def act(self, context: "Context[S]", seat: int, topic: str, choice: Choice) -> Process:
+    def act(self, context: "Context[S]", standing: Standing, choice: Choice) -> Process:
         """Carries out the answer to an open question."""
         raise NotImplementedError
 
@@ -87,9 +87,20 @@ class Rules(Generic[S]):
         """
         return None
 
-    def concede(self, context: "Context[S]", seat: int) -> Process:
-        """What follows from a seat's giving up (TAB-3); `state.conceded` names it already."""
+    def concede(self, context: "Context[S]", seat: int) -> None:
+        """What follows at once from a seat's giving up (TAB-3); `state.conceded` names it already. It may not ask.
+
+        It may happen in the middle of an effect, which then goes on without the seat, unless this ends the game.
+        """
         raise NotImplementedError
+
+    def absent(self, state: S, decision: Decision) -> Choice:
+        """What is answered for a seat that has given up, where an effect asks it (TAB-3.2).
+
+        It declines what it may, says no, passes, and else takes what stands first; a game says otherwise where that
+        would be unfair. Raises RulesBroken where only the game can tell.
+        """
+        return declined(decision)
 
     def project(self, state: S, seat: int | None) -> View:
         """What a seat (None: a spectator) may know, built from nothing; decisions are added by the match."""
@@ -120,8 +131,18 @@ class Rules(Generic[S]):
     # Proposals and triggers (`rules.kernel.proposals`). Games without card effects need none of these.
 
     def turn_order(self, state: S) -> Iterable[int]:
-        """The seats in the order in which simultaneous things are asked, the active one first."""
-        return range(self.seats)
+        """The seats in the order in which simultaneous things are asked, the active one first, without those that gave up."""
+        return [seat for seat in range(self.seats) if seat not in state.conceded]
+
+    newest_first: ClassVar[bool] = False
+    """Whether abilities that trigger while another is carried out come before those that wait already."""
+
+    most_triggers: ClassVar[int] = 1_000
+    """How many triggered abilities may follow each other at one checkpoint before `overrun` is asked."""
+
+    def overrun(self, context: "Context[S]", trigger: Trigger) -> Process:
+        """What happens in the place of one triggered ability too many: a loop of cards. Without a rule it is a bug."""
+        raise RulesBroken(f"more than {self.most_triggers} triggered abilities in a row; the last is {trigger!r}")
 
     def interrupts(self, state: S, proposal: "Proposal") -> tuple["Replacement", ...]:
         """What could change or cancel a proposed group of events."""

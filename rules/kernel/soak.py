@@ -247,14 +247,13 @@ class _Game:
             _insist(rules.standing(other) == rules.standing(state), "secrecy", f"{viewer} can tell by who is asked")
             for asked in rules.standing(state):
                 _insist(
-                    rules.awaits(other, asked.seat, asked.topic) == rules.awaits(state, asked.seat, asked.topic),
+                    rules.awaits(other, asked) == rules.awaits(state, asked),
                     "secrecy",
                     f"{viewer} can tell by who is awaited",
                 )
                 if asked.seat == viewer:
                     _insist(
-                        rules.decision(other, asked.seat, asked.topic)
-                        == rules.decision(state, asked.seat, asked.topic),
+                        rules.decision(other, asked) == rules.decision(state, asked),
                         "secrecy",
                         f"{viewer} can tell by what can be answered",
                     )

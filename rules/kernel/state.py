@@ -28,6 +28,8 @@ class State(Struct, frozen=True, kw_only=True):
     luck: Streams
     triggers: tuple[Trigger, ...] = ()
     """Triggered abilities that wait for the next checkpoint, as data."""
+    wave: int = 0
+    """How many triggered abilities have been carried out."""
     conceded: tuple[int, ...] = ()
     """Seats that gave up (TAB-3), in that order."""
     result: Result | None = None

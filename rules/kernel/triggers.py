@@ -16,3 +16,7 @@ class Trigger(Struct, frozen=True):
     source: Atom | None = None
     facts: dict[str, Fact] = {}
     """What it needs to know of its cause, as it was then."""
+    wave: int = 0
+    """How many abilities had been carried out when it triggered; those of one wave triggered together."""
+    ordered: bool = False
+    """Whether its owner has put it in order already."""

@@ -40,14 +40,19 @@ class Zones(Struct, frozen=True):
         new = Card(self.next, card, owner, zone, up)
         return Zones({**self.cards, new.ref: new}, self._inserted(self.order, zone, new.ref, at), self.next + 1)
 
-    def moved(self, ref: int, zone: str, *, up: bool | None = None, at: int | None = None) -> "Zones":
-        """A card changes zone and gets a new reference, the present `next`. Raises RulesBroken for a stale reference."""
+    def moved(
+        self, ref: int, zone: str, *, up: bool | None = None, at: int | None = None, same: bool = False
+    ) -> "Zones":
+        """A card changes zone and gets a new reference, the present `next`. Raises RulesBroken for a stale reference.
+
+        With `same` it stays the object that it was, for the few moves that a game exempts.
+        """
         old = self._present(ref)
-        new = Card(self.next, old.card, old.owner, zone, old.up if up is None else up)
+        new = Card(ref if same else self.next, old.card, old.owner, zone, old.up if up is None else up)
         cards = {r: c for r, c in self.cards.items() if r != ref}
         cards[new.ref] = new
         without = {**self.order, old.zone: tuple(r for r in self.order[old.zone] if r != ref)}
-        return Zones(cards, self._inserted(without, zone, new.ref, at), self.next + 1)
+        return Zones(cards, self._inserted(without, zone, new.ref, at), self.next + (not same))
 
     def turned(self, ref: int, *, up: bool) -> "Zones":
         """A card turns over where it lies."""

@@ -83,22 +83,24 @@ class Millions(Rules[MillionsState]):
         # In the last round nothing is left to replace the last card with.
         return tuple(s for s in asked if s.seat not in state.conceded and state.hands[s.seat])
 
-    def awaits(self, state: MillionsState, seat: int, topic: str) -> bool:
-        return state.laid[seat] is None
+    def awaits(self, state: MillionsState, standing: Standing) -> bool:
+        return state.laid[standing.seat] is None
 
-    def decision(self, state: MillionsState, seat: int, topic: str) -> Act:
-        return self._asked[seat]
+    def decision(self, state: MillionsState, standing: Standing) -> Act:
+        return self._asked[standing.seat]
 
-    def next_parameter(self, state: MillionsState, seat: int, topic: str, partial: Announcement) -> Parameter | None:
+    def next_parameter(self, state: MillionsState, decision: Act, partial: Announcement) -> Parameter | None:
+        seat = decision.seat
         if "card" in partial.values:
             return None
         keys = self._projector.keys[seat]
         return Parameter("card", "card", "MIL-3.5", tuple([keys[p] for p in state.hands[seat]]))
 
-    def act(self, context: Context[MillionsState], seat: int, topic: str, choice: Choice) -> Process:
+    def act(self, context: Context[MillionsState], standing: Standing, choice: Choice) -> Process:
         """MIL-3.2 and MIL-3.4: a card is laid face down, or replaces the one that lies there."""
         if not isinstance(choice, Announcement):
             raise RulesBroken(f"{choice!r} is no announcement")
+        seat = standing.seat
         power = self._power[seat][str(choice.values["card"])]
         context.emit(happened.CardLaid(seat, power, context.state.laid[seat]))
         yield from ()
@@ -144,14 +146,13 @@ class Millions(Rules[MillionsState]):
         won = tuple(tuple(self.content.points[c] for c in cards) for cards in context.state.won)
         context.emit(happened.GameEnded(result(won, context.state.conceded), context.state.won))
 
-    def concede(self, context: Context[MillionsState], seat: int) -> Process:
+    def concede(self, context: Context[MillionsState], seat: int) -> None:
         """TAB-3: the seat takes no further part; what it has laid goes back unseen. The last one left wins."""
         laid = context.state.laid[seat]
         if laid is not None:
             context.emit(happened.HandPutAway(seat, laid))
         if len(context.state.active()) == 1:
             self._finish(context)
-        yield from ()
 
     # -- saying no ----------------------------------------------------------------------------------------------------
 

@@ -256,15 +256,17 @@ class Auction(Rules[AuctionState]):
     def standing(self, state: AuctionState) -> tuple[Standing, ...]:
         return (*(Standing(seat, "bid") for seat in range(self.seats)), Standing(CLOCK, "hammer"))
 
-    def decision(self, state: AuctionState, seat: int, topic: str) -> Decision:
+    def decision(self, state: AuctionState, standing: Standing) -> Decision:
+        seat, topic = standing.seat, standing.topic
         if seat == CLOCK:
             return Confirm(seat=seat, topic=topic, clause="AUC-2")
         return Number(seat=seat, topic=topic, clause="AUC-1", least=0, most=9)
 
-    def awaits(self, state: AuctionState, seat: int, topic: str) -> bool:
+    def awaits(self, state: AuctionState, standing: Standing) -> bool:
         return False
 
-    def act(self, context: Context[AuctionState], seat: int, topic: str, choice: Any) -> Process:
+    def act(self, context: Context[AuctionState], standing: Standing, choice: Any) -> Process:
+        seat = standing.seat
         if seat == CLOCK:
             context.emit(HammerFell(context.state.bids))
             return
@@ -273,8 +275,8 @@ class Auction(Rules[AuctionState]):
         if not sure:
             context.emit(Bid(seat, 0))
 
-    def concede(self, context: Context[AuctionState], seat: int) -> Process:
-        yield from ()
+    def concede(self, context: Context[AuctionState], seat: int) -> None:
+        """The others go on."""
 
     def project(self, state: AuctionState, seat: int | None) -> AuctionView:
         return AuctionView(seat=seat, zones=(), round=state.round, result=state.result)
@@ -319,8 +321,8 @@ class LaterAuction(Auction):
     events: ClassVar[tuple[type[Event], ...]] = (LaterBid, AuctionEnded)
     state: ClassVar[Any] = LaterState
 
-    def act(self, context: Context[Any], seat: int, topic: str, choice: Any) -> Process:
-        context.emit(LaterBid(seat, choice))
+    def act(self, context: Context[Any], standing: Standing, choice: Any) -> Process:
+        context.emit(LaterBid(standing.seat, choice))
         yield from ()
 
 

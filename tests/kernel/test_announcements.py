@@ -52,7 +52,7 @@ def test_a_partial_announcement_is_not_carried_out(cut: int) -> None:
         ("foes", ("dragon",), "S-2"),
         ("foes", "ogre", "S-2"),
         ("strength", 4, "S-3"),
-        ("strength", True, "S-3"),
+        ("strength", True, "TAB-1.5"),
         ("payment", ("red.1",), "S-4"),
         ("payment", ("red.1", "gold"), "S-4"),
     ],

@@ -5,7 +5,7 @@ import pytest
 
 from rules.kernel.decisions import Answer, Confirm, PickOne
 from rules.kernel.match import Match
-from rules.kernel.operations import MOST_STEPS, Scope, every_step, run_body, share_of_custom, unknown_names
+from rules.kernel.operations import MOST_STEPS, Scope, every_step, flaws, run_body, share_of_custom
 from rules.kernel.refusals import Refused, RulesBroken
 from tests.kernel.games import parley
 from tests.kernel.games.mulligan import Mulligan
@@ -101,7 +101,7 @@ def test_the_text_is_made_from_the_operations() -> None:
         "Offer numbers until one is left. If something was taken, gain one chip; otherwise, gain two chips."
     )
     assert parley.text("stall") == (
-        "You may haggle after all. If you do, offer numbers until one is left; otherwise, "
+        "You may offer numbers until one is left. If you do, gain one chip; otherwise, "
         "do one: beg: gain one chip / bluff: gain two chips."
     )
 
@@ -110,9 +110,9 @@ def test_faults_of_a_body_are_found_before_it_is_played() -> None:
     body = msgspec.convert(
         [{"do": "if", "holds": "nobody", "then": [{"do": "gain", "chips": 1}]}], tuple[parley.Step, ...]
     )
-    assert list(unknown_names(body)) == ["nobody"]
-    assert not [name for body in parley.BODIES.values() for name in unknown_names(body)]
-    assert len(list(every_step(parley.BODIES["stall"]))) == 6
+    assert list(flaws(body)) == ["no step before is named 'nobody'"]
+    assert not [flaw for body in parley.BODIES.values() for flaw in flaws(body)]
+    assert len(list(every_step(parley.BODIES["stall"]))) == 7
     assert share_of_custom(parley.BODIES.values()) == (2, 2)
     with pytest.raises(msgspec.ValidationError, match="unknown field"):
         msgspec.convert([{"do": "gain", "chips": 1, "chisp": 2}], tuple[parley.Step, ...])

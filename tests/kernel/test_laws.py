@@ -13,6 +13,7 @@ from tests.helpers import laws
 from tests.helpers.tree import ROOT
 from tests.kernel.games.ambush import Ambush
 from tests.kernel.games.bazaar import Bazaar
+from tests.kernel.games.caravan import Caravan, NewestFirst
 from tests.kernel.games.chase import Chase
 from tests.kernel.games.domino import Domino
 from tests.kernel.games.fuse import Fuse, FuseOut
@@ -22,7 +23,8 @@ from tests.kernel.games.parley import Parley
 from tests.kernel.games.spells import Spells
 
 GAMES: dict[str, Callable[[], Rules[Any]]] = {
-    game.game: game for game in (Parley, Mulligan, Ambush, Chase, Bazaar, Fuse, Mirrors, Domino, Spells)
+    game.game: game
+    for game in (Parley, Mulligan, Ambush, Chase, Bazaar, Fuse, Mirrors, Domino, Spells, Caravan, NewestFirst)
 }
 TRANSIENT: dict[str, tuple[type[Event], ...]] = {"fuse": (FuseOut,), "mirrors": (Placed,)}
 """Events that tell what no view keeps: whether a guess was right, on which side of an equal card one was put."""

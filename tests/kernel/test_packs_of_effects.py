@@ -5,7 +5,7 @@ import pytest
 
 from rules.kernel import packs, text
 from rules.kernel.events import Event
-from rules.kernel.operations import AbilityIndex, Effects, say_body, unknown_names
+from rules.kernel.operations import AbilityIndex, Effects, flaws, say_body
 from rules.kernel.packs import BadPack, Fault, PackCard
 from rules.kernel.text import Speech
 from tests.kernel.games.parley import ChipsGained, Step, TurnPassed
@@ -37,7 +37,7 @@ id = "toy.double"
 name = "Double or nothing"
 kind = "trick"
 body = [
-    { do = "may", what = "dare it", as = "dared" },
+    { do = "may", body = [{ do = "gain", chips = 2 }], as = "dared" },
     { do = "if", holds = "dared", then = [{ do = "gain", chips = 12 }] },
 ]
 
@@ -65,8 +65,8 @@ def test_a_good_pack_is_typed_and_says_what_it_does() -> None:
     trick, coin = pack.cards
     assert isinstance(trick, Trick)
     assert coin == Coin(id="toy.penny", name="Penny")
-    assert say_body(Speech(), trick.body) == "You may dare it. If you do, gain 12 chips."
-    assert not list(unknown_names(trick.body))
+    assert say_body(Speech(), trick.body) == "You may gain two chips. If you do, gain 12 chips."
+    assert not list(flaws(trick.body))
 
 
 def test_every_fault_of_every_card_is_told_with_its_field() -> None:
@@ -103,7 +103,7 @@ def test_every_fault_of_every_card_is_told_with_its_field() -> None:
             'id = "toi.penny"',
             "toys.toml: toi.penny: id: must begin with 'toy.', as the pack's id does",
         ),
-        ('do = "gain"', 'do = "gian"', "toys.toml: toy.double: body[1].then[0].do: Invalid value 'gian'"),
+        ('do = "gain"', 'do = "gian"', "toys.toml: toy.double: body[0].body[0].do: Invalid value 'gian'"),
         ("[[card]]", "[[cart]]", "toys.toml: cart: unknown; a pack holds [pack] and [[card]] only"),
     ],
 )

@@ -88,17 +88,17 @@ class Unfair(Broken):
 
 
 class Refusing(Broken):
-    def act(self, context: Context[MillionsState], seat: int, topic: str, choice: Choice) -> Process:
+    def act(self, context: Context[MillionsState], standing: Standing, choice: Choice) -> Process:
         if context.state.round == 2:
             raise Refused("MIL-3.2", "used_up", power=1)
-        yield from super().act(context, seat, topic, choice)
+        yield from super().act(context, standing, choice)
 
 
 class Crashing(Broken):
-    def act(self, context: Context[MillionsState], seat: int, topic: str, choice: Choice) -> Process:
+    def act(self, context: Context[MillionsState], standing: Standing, choice: Choice) -> Process:
         if context.state.round == 2:
             raise KeyError("power")
-        yield from super().act(context, seat, topic, choice)
+        yield from super().act(context, standing, choice)
 
 
 class Blind(Broken):
@@ -109,8 +109,8 @@ class Blind(Broken):
 
 
 class Asleep(Broken):
-    def awaits(self, state: MillionsState, seat: int, topic: str) -> bool:
-        return state.round < 3 and super().awaits(state, seat, topic)
+    def awaits(self, state: MillionsState, standing: Standing) -> bool:
+        return state.round < 3 and super().awaits(state, standing)
 
 
 class Mute(Broken):
@@ -135,8 +135,8 @@ class Cheating(Broken):
 class Winking(Broken):
     """Who is awaited tells what lies on the pile."""
 
-    def awaits(self, state: MillionsState, seat: int, topic: str) -> bool:
-        return super().awaits(state, seat, topic) or (seat == 0 and state.pile[:1] < (6,))
+    def awaits(self, state: MillionsState, standing: Standing) -> bool:
+        return super().awaits(state, standing) or (standing.seat == 0 and state.pile[:1] < (6,))
 
 
 class Hinting(Broken):
@@ -146,26 +146,26 @@ class Hinting(Broken):
         extra = (Standing(0, "hint"),) if state.pile[:1] < (6,) and state.round < 12 else ()
         return (*super().standing(state), *extra)
 
-    def decision(self, state: MillionsState, seat: int, topic: str) -> Act:
-        return super().decision(state, seat, "attack")
+    def decision(self, state: MillionsState, standing: Standing) -> Act:
+        return super().decision(state, Standing(standing.seat, "attack"))
 
 
 class Suggesting(Broken):
     """What may be answered tells what lies on the pile."""
 
-    def decision(self, state: MillionsState, seat: int, topic: str) -> Act:
-        act = super().decision(state, seat, topic)
+    def decision(self, state: MillionsState, standing: Standing) -> Act:
+        act = super().decision(state, standing)
         return Act(
-            seat=seat,
-            topic=topic,
+            seat=standing.seat,
+            topic=standing.topic,
             clause=act.clause,
             offers=(*act.offers, Offer("wait", "MIL-3.2")) if state.pile[:1] > (5,) else act.offers,
         )
 
-    def act(self, context: Context[MillionsState], seat: int, topic: str, choice: Choice) -> Process:
+    def act(self, context: Context[MillionsState], standing: Standing, choice: Choice) -> Process:
         if getattr(choice, "offer", "") == "wait":
             return iter(())  # type: ignore[return-value]
-        return super().act(context, seat, topic, choice)
+        return super().act(context, standing, choice)
 
 
 class Forgetful(Broken):
@@ -175,9 +175,9 @@ class Forgetful(Broken):
         super().__init__()
         self.times = 0
 
-    def act(self, context: Context[MillionsState], seat: int, topic: str, choice: Choice) -> Process:
+    def act(self, context: Context[MillionsState], standing: Standing, choice: Choice) -> Process:
         self.times += 1
-        yield from super().act(context, seat, topic, choice)
+        yield from super().act(context, standing, choice)
         context.emit(Counted(self.times))
 
 
@@ -196,8 +196,8 @@ Forgetful.events = (*Millions.events, Counted)
 
 
 class Unlisted(Broken):
-    def act(self, context: Context[MillionsState], seat: int, topic: str, choice: Choice) -> Process:
-        yield from super().act(context, seat, topic, choice)
+    def act(self, context: Context[MillionsState], standing: Standing, choice: Choice) -> Process:
+        yield from super().act(context, standing, choice)
         context.emit(Counted(1))
 
 
@@ -211,14 +211,14 @@ class Twisting(CardLaid, frozen=True, tag="CardLaid"):
 class Endless(Broken):
     """Whatever is laid, the round never ends."""
 
-    def awaits(self, state: MillionsState, seat: int, topic: str) -> bool:
+    def awaits(self, state: MillionsState, standing: Standing) -> bool:
         return True
 
     def advance(self, context: Context[MillionsState]) -> Process:
         yield from ()
 
-    def concede(self, context: Context[MillionsState], seat: int) -> Process:
-        yield from ()
+    def concede(self, context: Context[MillionsState], seat: int) -> None:
+        pass
 
 
 class Misplacing(Broken):
@@ -356,8 +356,8 @@ def test_an_event_that_is_seen_as_something_else_is_found() -> None:
     class Distorting(Broken):
         events = (*Millions.events, Twisting)
 
-        def act(self, context: Context[MillionsState], seat: int, topic: str, choice: Choice) -> Process:
-            for event in list(super().act(context, seat, topic, choice)):
+        def act(self, context: Context[MillionsState], standing: Standing, choice: Choice) -> Process:
+            for event in list(super().act(context, standing, choice)):
                 raise AssertionError(event)
             laid = context.group.pop()
             assert isinstance(laid, CardLaid)

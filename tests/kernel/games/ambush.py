@@ -82,10 +82,12 @@ class Ambush(Rules[AmbushState]):
     def standing(self, state: AmbushState) -> tuple[Standing, ...]:
         return (Standing(state.turn, "turn"),)
 
-    def decision(self, state: AmbushState, seat: int, topic: str) -> Act:
+    def decision(self, state: AmbushState, standing: Standing) -> Act:
+        seat, topic = standing.seat, standing.topic
         return Act(seat=seat, topic=topic, clause="A-1", offers=(Offer("strike", "A-1"), Offer("wait", "A-1")))
 
-    def act(self, context: Context[AmbushState], seat: int, topic: str, choice: Choice) -> Process:
+    def act(self, context: Context[AmbushState], standing: Standing, choice: Choice) -> Process:
+        seat = standing.seat
         if choice.offer == "strike":
             yield from propose(context, Struck(1 - seat))
         context.emit(TurnPassed())
@@ -113,9 +115,8 @@ class Ambush(Rules[AmbushState]):
             context.emit(Ended(Result(((winner,), (1 - winner,)), life)))
         yield from ()
 
-    def concede(self, context: Context[AmbushState], seat: int) -> Process:
+    def concede(self, context: Context[AmbushState], seat: int) -> None:
         context.emit(Ended(Result(((1 - seat,), (seat,)), context.state.life, "TAB-3.3")))
-        yield from ()
 
     def undo(self, state: AmbushState) -> Refused:
         return Refused("A-3", "no_undo")

@@ -91,23 +91,26 @@ class Bazaar(Rules[BazaarState]):
         buyers = (s for s in range(5) if _affordable(state, s))
         return (*(Standing(s, "market", lane=True) for s in buyers), Standing(CLOCK, "close"))
 
-    def awaits(self, state: BazaarState, seat: int, topic: str) -> bool:
-        return topic == "close"
+    def awaits(self, state: BazaarState, standing: Standing) -> bool:
+        return standing.topic == "close"
 
     def clocks(self, state: BazaarState) -> tuple[Clock, ...]:
         return (Clock("bazaar", 60_000, "close"),)
 
-    def decision(self, state: BazaarState, seat: int, topic: str) -> Decision:
+    def decision(self, state: BazaarState, standing: Standing) -> Decision:
+        seat, topic = standing.seat, standing.topic
         if topic == "close":
             return Confirm(seat=seat, topic=topic, clause="B-4")
         return Act(seat=seat, topic=topic, clause="B-1", offers=(Offer("buy", "B-1", ("card",)),))
 
-    def next_parameter(self, state: BazaarState, seat: int, topic: str, partial: Announcement) -> Parameter | None:
+    def next_parameter(self, state: BazaarState, decision: Act, partial: Announcement) -> Parameter | None:
+        seat = decision.seat
         if "card" in partial.values:
             return None
         return Parameter("card", "card", "B-1", _affordable(state, seat))
 
-    def act(self, context: Context[BazaarState], seat: int, topic: str, choice: Choice) -> Process:
+    def act(self, context: Context[BazaarState], standing: Standing, choice: Choice) -> Process:
+        seat, topic = standing.seat, standing.topic
         state = context.state
         if topic == "close":
             scores = tuple(map(len, state.owned))
@@ -129,8 +132,8 @@ class Bazaar(Rules[BazaarState]):
             context.emit(Restocked())
         yield from ()
 
-    def concede(self, context: Context[BazaarState], seat: int) -> Process:
-        yield from ()
+    def concede(self, context: Context[BazaarState], seat: int) -> None:
+        """The others trade on."""
 
     def undo(self, state: BazaarState) -> Refused:
         return Refused("B-6", "no_undo")

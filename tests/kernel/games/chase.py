@@ -98,7 +98,8 @@ class Chase(Rules[ChaseState]):
     def standing(self, state: ChaseState) -> tuple[Standing, ...]:
         return (Standing(state.priority, "priority"),)
 
-    def decision(self, state: ChaseState, seat: int, topic: str) -> Act:
+    def decision(self, state: ChaseState, standing: Standing) -> Act:
+        seat, topic = standing.seat, standing.topic
         offers = [Offer("pass", "C-1")]
         if state.energy[seat] > 0:
             if state.zones.of("field"):
@@ -107,14 +108,15 @@ class Chase(Rules[ChaseState]):
                 offers.append(Offer("counter", "C-3", ("item",)))
         return Act(seat=seat, topic=topic, clause="C-1", offers=tuple(offers))
 
-    def next_parameter(self, state: ChaseState, seat: int, topic: str, partial: Announcement) -> Parameter | None:
+    def next_parameter(self, state: ChaseState, decision: Act, partial: Announcement) -> Parameter | None:
         if partial.offer in ("bolt", "recall") and "target" not in partial.values:
             return Parameter("target", "card", "C-2", tuple(c.ref for c in state.zones.of("field")))
         if partial.offer == "counter" and "item" not in partial.values:
             return Parameter("item", "card", "C-3", tuple(range(len(state.chase))))
         return None
 
-    def act(self, context: Context[ChaseState], seat: int, topic: str, choice: Choice) -> Process:
+    def act(self, context: Context[ChaseState], standing: Standing, choice: Choice) -> Process:
+        seat = standing.seat
         if choice.offer == "pass":
             context.emit(Passed(seat))
         else:
@@ -152,9 +154,8 @@ class Chase(Rules[ChaseState]):
         if legal:
             context.emit(Moved(item.target, "grave" if item.what == "bolt" else "hand"))
 
-    def concede(self, context: Context[ChaseState], seat: int) -> Process:
+    def concede(self, context: Context[ChaseState], seat: int) -> None:
         context.emit(Ended(Result(((1 - seat,), (seat,)), (0, 0), "TAB-3.3")))
-        yield from ()
 
     def undo(self, state: ChaseState) -> Refused:
         return Refused("C-4", "no_undo")

@@ -103,10 +103,11 @@ class Domino(Rules[DominoState]):
     def standing(self, state: DominoState) -> tuple[Standing, ...]:
         return (Standing(state.turn, "topple"),)
 
-    def decision(self, state: DominoState, seat: int, topic: str) -> Act:
+    def decision(self, state: DominoState, standing: Standing) -> Act:
+        seat, topic = standing.seat, standing.topic
         return Act(seat=seat, topic=topic, clause="D-1", offers=(Offer("topple", "D-1"),))
 
-    def act(self, context: Context[DominoState], seat: int, topic: str, choice: Choice) -> Process:
+    def act(self, context: Context[DominoState], standing: Standing, choice: Choice) -> Process:
         state = context.state
         yield from propose(context, *(Flipped(s) for s in self.turn_order(state) if state.up[s]))
         context.beat()
@@ -140,9 +141,8 @@ class Domino(Rules[DominoState]):
             context.emit(Ended(Result((tuple(s for s in range(3) if points[s] == best),), points)))
         yield from ()
 
-    def concede(self, context: Context[DominoState], seat: int) -> Process:
+    def concede(self, context: Context[DominoState], seat: int) -> None:
         context.emit(Ended(Result((tuple(s for s in range(3) if s != seat), (seat,)), context.state.points)))
-        yield from ()
 
     def undo(self, state: DominoState) -> Refused:
         return Refused("D-3", "no_undo")

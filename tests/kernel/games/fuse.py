@@ -70,13 +70,14 @@ class Fuse(Rules[FuseState]):
     def standing(self, state: FuseState) -> tuple[Standing, ...]:
         return (Standing(state.turn, "light"),)
 
-    def decision(self, state: FuseState, seat: int, topic: str) -> Act:
+    def decision(self, state: FuseState, standing: Standing) -> Act:
+        seat, topic = standing.seat, standing.topic
         return Act(seat=seat, topic=topic, clause="F-1", offers=(Offer("light", "F-1"),))
 
     def clocks(self, state: FuseState) -> tuple[Clock, ...]:
         return (Clock("fuse", 5_000, "burned"),) if state.burning else ()
 
-    def act(self, context: Context[FuseState], seat: int, topic: str, choice: Choice) -> Process:
+    def act(self, context: Context[FuseState], standing: Standing, choice: Choice) -> Process:
         context.emit(SecretSet(context.below(3)), FuseLit())
         context.beat()
         guesses = tuple(Number(seat=s, topic="guess", clause="F-2", least=0, most=2) for s in (0, 1))
@@ -91,9 +92,8 @@ class Fuse(Rules[FuseState]):
             context.emit(Ended(Result(((0, 1),), context.state.points)))
         yield from ()
 
-    def concede(self, context: Context[FuseState], seat: int) -> Process:
+    def concede(self, context: Context[FuseState], seat: int) -> None:
         context.emit(Ended(Result(((1 - seat,), (seat,)), context.state.points, "TAB-3.3")))
-        yield from ()
 
     def undo(self, state: FuseState) -> Refused:
         return Refused("F-4", "no_undo")

@@ -109,17 +109,20 @@ class Mirrors(Rules[MirrorsState]):
     def standing(self, state: MirrorsState) -> tuple[Standing, ...]:
         return (Standing(state.turn, "place"),)
 
-    def decision(self, state: MirrorsState, seat: int, topic: str) -> Act:
+    def decision(self, state: MirrorsState, standing: Standing) -> Act:
+        seat, topic = standing.seat, standing.topic
         return Act(seat=seat, topic=topic, clause="M-1", offers=(Offer("place", "M-1", ("card", "at")),))
 
-    def next_parameter(self, state: MirrorsState, seat: int, topic: str, partial: Announcement) -> Parameter | None:
+    def next_parameter(self, state: MirrorsState, decision: Act, partial: Announcement) -> Parameter | None:
+        seat = decision.seat
         if "card" not in partial.values:
             return Parameter("card", "card", "M-1", tuple(sorted(set(state.hands[seat]))))
         if "at" not in partial.values:
             return Parameter("at", "number", "M-2", least=0, most=len(state.row))
         return None
 
-    def act(self, context: Context[MirrorsState], seat: int, topic: str, choice: Choice) -> Process:
+    def act(self, context: Context[MirrorsState], standing: Standing, choice: Choice) -> Process:
+        seat = standing.seat
         context.emit(Placed(seat, choice.values["card"], choice.values["at"]))
         yield from ()
 
@@ -130,9 +133,8 @@ class Mirrors(Rules[MirrorsState]):
             context.emit(Ended(Result(((total % 2,), (1 - total % 2,)), (total, total))))
         yield from ()
 
-    def concede(self, context: Context[MirrorsState], seat: int) -> Process:
+    def concede(self, context: Context[MirrorsState], seat: int) -> None:
         context.emit(Ended(Result(((1 - seat,), (seat,)), (0, 0), "TAB-3.3")))
-        yield from ()
 
     def undo(self, state: MirrorsState) -> Refused:
         return Refused("M-3", "no_undo")

@@ -136,7 +136,7 @@ class ParleyChoose(Choose, frozen=True, tag="choose"):
 
 
 class ParleyMay(May, frozen=True, tag="may"):
-    pass
+    body: "tuple[Step, ...]"
 
 
 Step = Gain | ParleyCustom | ParleyIf | ParleyChoose | ParleyMay
@@ -147,11 +147,11 @@ CARDS: dict[str, list[dict[str, Any]]] = {
         {"do": "if", "holds": "taken", "then": [{"do": "gain", "chips": 1}], "otherwise": [{"do": "gain", "chips": 2}]},
     ],
     "stall": [
-        {"do": "may", "what": "haggle after all", "as": "agreed"},
+        {"do": "may", "body": [{"do": "custom", "effect": "haggle"}], "as": "agreed"},
         {
             "do": "if",
             "holds": "agreed",
-            "then": [{"do": "custom", "effect": "haggle"}],
+            "then": [{"do": "gain", "chips": 1}],
             "otherwise": [
                 {
                     "do": "choose",
@@ -191,10 +191,12 @@ class Parley(Rules[ParleyState]):
     def standing(self, state: ParleyState) -> tuple[Standing, ...]:
         return (Standing(state.turn, "play"),)
 
-    def decision(self, state: ParleyState, seat: int, topic: str) -> Act:
+    def decision(self, state: ParleyState, standing: Standing) -> Act:
+        seat, topic = standing.seat, standing.topic
         return Act(seat=seat, topic=topic, clause="P-3", offers=tuple(Offer(card, "P-3") for card in CARDS))
 
-    def act(self, context: Context[ParleyState], seat: int, topic: str, choice: Choice) -> Process:
+    def act(self, context: Context[ParleyState], standing: Standing, choice: Choice) -> Process:
+        seat = standing.seat
         yield from run_body(Scope(context, seat, choice.offer), BODIES[choice.offer])
         context.emit(TurnPassed())
 
@@ -206,9 +208,8 @@ class Parley(Rules[ParleyState]):
             context.emit(Ended(Result(places, state.chips)))
         yield from ()
 
-    def concede(self, context: Context[ParleyState], seat: int) -> Process:
+    def concede(self, context: Context[ParleyState], seat: int) -> None:
         context.emit(Ended(Result(((1 - seat,), (seat,)), context.state.chips, "TAB-3.3")))
-        yield from ()
 
     def refusal(self, state: ParleyState, answer: Answer, topic: str | None) -> Refused | None:
         return None

@@ -65,13 +65,14 @@ class Spells(Rules[SpellsState]):
     def standing(self, state: SpellsState) -> tuple[Standing, ...]:
         return (Standing(state.turn, "spell"),)
 
-    def decision(self, state: SpellsState, seat: int, topic: str) -> Act:
+    def decision(self, state: SpellsState, standing: Standing) -> Act:
+        seat, topic = standing.seat, standing.topic
         offers = [Offer("skip", "S-5")]
         if state.crystals and state.foes:
             offers.append(Offer("cast", "S-1", ("mode", "foes", "strength", "payment")))
         return Act(seat=seat, topic=topic, clause="S-1", offers=tuple(offers))
 
-    def next_parameter(self, state: SpellsState, seat: int, topic: str, partial: Announcement) -> Parameter | None:
+    def next_parameter(self, state: SpellsState, decision: Act, partial: Announcement) -> Parameter | None:
         if partial.offer == "skip":
             return None
         values = partial.values
@@ -87,7 +88,7 @@ class Spells(Rules[SpellsState]):
             return Parameter("payment", "payment", "S-4", state.crystals, least=due, most=due)
         return None
 
-    def act(self, context: Context[SpellsState], seat: int, topic: str, choice: Choice) -> Process:
+    def act(self, context: Context[SpellsState], standing: Standing, choice: Choice) -> Process:
         if choice.offer == "skip":
             context.emit(TurnSkipped())
         else:
@@ -100,9 +101,8 @@ class Spells(Rules[SpellsState]):
             context.emit(Ended(Result(((0, 1),))))
         yield from ()
 
-    def concede(self, context: Context[SpellsState], seat: int) -> Process:
+    def concede(self, context: Context[SpellsState], seat: int) -> None:
         context.emit(Ended(Result(((1 - seat,), (seat,)), (), "TAB-3.3")))
-        yield from ()
 
     def undo(self, state: SpellsState) -> Refused:
         return Refused("S-6", "no_undo")
