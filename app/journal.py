@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from app import reading, records
 from app.disk import DISK, Disk, Replaced
-from app.records import FORMAT, Header, NotUnderstood, Opened, Record
+from app.records import FORMAT, Header, Heartbeat, NotUnderstood, Opened, Record
 
 if TYPE_CHECKING:
     from filelock import FileLock
@@ -189,6 +189,8 @@ class Journal:
         self._handle: int | None = None
         self._torn = False
         """Whether bytes that are no record may follow the whole lines."""
+        self._unsure = b""
+        """What an append that failed may have written, wholly or in part. It was never shown."""
         self._lock: FileLock | None = None
 
     @classmethod
@@ -248,11 +250,13 @@ class Journal:
         lines, check = self._encoded(new)
         data = b"".join(lines)
         if self._torn:
+            # What `reopen` did not understand: no whole record.
             self._disk.truncate(handle, self._size)
             self._torn = False
         elif self._disk.size(handle) != self._size:
             self._lose()
             raise Replaced(errno.EIO, "something else has written into the file")
+        self._unsure = data
         try:
             self._disk.write_all(handle, data)
             self._disk.sync(handle)
@@ -261,6 +265,7 @@ class Journal:
         except BaseException:
             self._lose()
             raise
+        self._unsure = b""
         self._lines += lines
         self._size += len(data)
         self._check = check
@@ -272,10 +277,11 @@ class Journal:
             self._handle = None
 
     def recover(self) -> None:
-        """Makes the file hold all that was appended and no more, making it and its folder anew where they are gone.
+        """Makes the file hold all that was appended, making it and its folder anew where they are gone.
 
-        A stranger's file in its place is moved aside, never overwritten. Raises OSError or InUse where it still
-        cannot be done.
+        Cut off behind that is only what nobody was shown: the rest of an append of ours that failed, or bytes that are no
+        record. A file that does not begin as ours does is moved aside, and one with which somebody else has gone on is
+        left to them. Raises OSError or InUse where it still cannot be done.
         """
         self._lose()
         self._disk.make_folder(self.path.parent)
@@ -283,6 +289,10 @@ class Journal:
         self.take_lock()
         mine = b"".join(self._lines)
         there = self.path.read_bytes() if self.path.exists() else None
+        if there is not None and there.startswith(mine) and self._is_of_others(there[len(mine) :]):
+            self._release_lock()
+            text = "another window of Visavis has gone on with this game"
+            raise InUse(self.path, text, "Go back to the shelf here, and continue it from there.")
         if there is None or not there.startswith(mine):
             if there is not None and not mine.startswith(there):
                 self.path.rename(_aside(self.path))
@@ -297,6 +307,21 @@ class Journal:
             raise
         self._handle = handle
         self._torn = False
+        self._unsure = b""
+
+    def _is_of_others(self, more: bytes) -> bool:
+        """Whether what follows our lines are records that another copy of the program has written, and so has shown."""
+        if self._unsure.startswith(more):
+            return False
+        check = self._check
+        for line in more.split(b"\n")[:-1]:
+            try:
+                record, check = records.understood(line, check)
+            except NotUnderstood:
+                return False
+            if not isinstance(record, Heartbeat):  # which tells how late it is, and nothing that was played
+                return True
+        return False
 
     def close(self) -> None:
         """Gives file and lock back. Everything that was appended is on the disk already."""

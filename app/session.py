@@ -106,6 +106,8 @@ class Session:
         self._snapshot_number = self._base.number
         self._written_clock = 0
         self._owed: Upgraded | None = None
+        self._untold: tuple[Beat, ...] = ()
+        """What a clock has led to when the answer that came too late was refused: the next call that gives beats tells it."""
         self._closed = False
 
     # -- beginning ----------------------------------------------------------------------------------------------------
@@ -195,7 +197,7 @@ class Session:
                 self._save([self._owed])
                 self._owed = None
             if not self.paused and not self.finished and self.match.clocks():
-                self.pause()
+                self._carry_out(self._from_house(Announcement("pause")))  # whatever has run out: nobody was there
                 self.notices.append("A clock was running when the game ended, so it is paused.")
         except Stalled:
             return
@@ -268,13 +270,21 @@ class Session:
     def submit(self, *answers: Answer) -> tuple[Beat, ...]:
         """Carries out the answers of one gesture: all of them or none. What is returned is on the disk and may be shown.
 
-        Raises Refused, or RulesBroken where the program is at fault; Stalled where the disk does not take it. Then
-        nothing has changed.
+        A clock that has run out is answered first, however late the table looks at it (TAB-4.3). Raises Refused, or
+        RulesBroken where the program is at fault; Stalled where the disk does not take it. Then none of the answers was
+        carried out.
         """
         if self._closed:
             raise ValueError("this session is closed")
         if self.stalled is not None:
             raise Stalled(self.stalled)
+        self._untold += self._run_out_clocks()
+        beats = self._carry_out(*answers)
+        untold, self._untold = self._untold, ()
+        return untold + beats
+
+    def _carry_out(self, *answers: Answer, out: str | None = None) -> tuple[Beat, ...]:
+        """Carries out answers and saves them. `out` is the key of a clock that has run out and begins anew with them."""
         new: list[Record] = []
         entries: list[Entry] = []
         beats: tuple[Beat, ...] = ()
@@ -286,7 +296,7 @@ class Session:
                 entries.append(Entry(self.number + len(entries) + 1, answer.seat, flat(outcome), clock))
                 beats += outcome.beats
                 if self._journal is not None:
-                    new += self._records(answer, outcome, entries[-1])
+                    new += self._records(answer, outcome, entries[-1], out)
         except (Refused, RulesBroken):
             if entries:
                 self._go_back()
@@ -299,6 +309,8 @@ class Session:
             raise
         self.history += entries
         self._answers += answers
+        if out is not None:
+            self._clock.forget(out)
         self._wind()
         return beats
 
@@ -315,8 +327,11 @@ class Session:
         return self._house(Announcement("concede", {"seat": seat}))
 
     def _house(self, choice: Announcement) -> tuple[Beat, ...]:
+        return self.submit(self._from_house(choice))
+
+    def _from_house(self, choice: Announcement) -> Answer:
         questions = self.match.pending_for(TABLE)
-        return self.submit(Answer(TABLE, questions[0].number if questions else 0, choice))
+        return Answer(TABLE, questions[0].number if questions else 0, choice)
 
     def tick(self) -> tuple[Beat, ...]:
         """To be called every second or oftener while a clock runs: lets it run out (TAB-4), and keeps its heartbeat.
@@ -325,18 +340,22 @@ class Session:
         """
         if self.stalled is not None or self._closed:
             return ()
-        clocks = self.match.clocks()
-        if not clocks:
-            return ()
-        spent = self._clock.spent
-        for clock in clocks:
-            if spent.get(clock.key, 0) >= clock.milliseconds:
-                beats = self.submit(self._run_out(clock))
-                self._clock.forget(clock.key)
-                return beats
-        if self._clock.played - self._written_clock >= HEARTBEAT_MS:
+        self._untold += self._run_out_clocks()
+        beats, self._untold = self._untold, ()
+        if self.match.clocks() and self._clock.played - self._written_clock >= HEARTBEAT_MS:
             self._beat_heart()
-        return ()
+        return beats
+
+    def _run_out_clocks(self) -> tuple[Beat, ...]:
+        """Answers for every clock that has run out. Raises Stalled."""
+        beats: tuple[Beat, ...] = ()
+        for _ in self.match.clocks():  # each may stop the others, or start one anew
+            spent = self._clock.spent
+            over = next((c for c in self.match.clocks() if spent.get(c.key, 0) >= c.milliseconds), None)
+            if over is None:
+                break
+            beats += self._carry_out(self._run_out(over), out=over.key)
+        return beats
 
     def _run_out(self, clock: Clock) -> Answer:
         """The answer that CLOCK gives."""
@@ -421,11 +440,13 @@ class Session:
         )
         return [opened, *self._snapshot(0, phase, rest=outcome.rest)]
 
-    def _records(self, answer: Answer, outcome: Outcome, entry: Entry) -> Iterable[Record]:
+    def _records(self, answer: Answer, outcome: Outcome, entry: Entry, out: str | None) -> Iterable[Record]:
         match = self.match
         phase = self.rules.phase(match.state)
         events, sealed = records.parted(entry.number, entry.events, answer)
         spent = self._clock.spent
+        if out in spent:
+            spent[out] = 0  # written so, lest the next player be out of time at once after a crash
         yield Answered(
             clock=entry.clock,
             spent=spent,

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from app.disk import Disk, Replaced, trouble
+from app.journal import lock_path
 from app.session import BadSave, Session, Stalled
 from rules.kernel.decisions import Answer
 from tests.app.games import (
@@ -220,6 +221,34 @@ def test_what_something_else_wrote_into_the_file_is_noticed(tmp_path: Path) -> N
     assert session.recover()
     verified(session)
     session.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a locked file cannot be deleted")
+@pytest.mark.parametrize("closed", [False, True])
+def test_what_another_window_has_played_meanwhile_is_not_lost(tmp_path: Path, closed: bool) -> None:
+    """The lock vanishes, so another window can open the game and go on with it."""
+    session = start(tmp_path, Quick())
+    assert session.path is not None
+    session.submit(*SCRIPT.gestures[0])
+    lock_path(session.path).unlink()
+    other = Session.resume(session.path, disk=Quick(), clock=Hands())
+    for gesture in SCRIPT.gestures[1:4]:
+        other.submit(*gesture)
+    shown = session.path.read_bytes()
+    if closed:
+        other.close()
+    with pytest.raises(Stalled):
+        session.submit(*SCRIPT.gestures[1])
+    assert not session.recover()
+    told = "gone on with this game: go back to the shelf here" if closed else "this game open: go on there"
+    assert told in str(session.stalled)
+    assert session.path.read_bytes() == shown
+    session.close()
+    other.close()
+    again = Session.resume(session.path, disk=Quick(), clock=Hands())
+    assert again.number == SCRIPT.ends()[3]
+    verified(again)
+    again.close()
 
 
 def test_a_game_that_another_copy_took_meanwhile_stays_there(tmp_path: Path) -> None:

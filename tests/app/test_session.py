@@ -15,6 +15,8 @@ from rules.kernel.decisions import Announcement, Answer
 from rules.kernel.refusals import Refused, RulesBroken
 from rules.kernel.seats import TABLE
 from tests.app.games import (
+    Full,
+    HammerFell,
     Hands,
     Quick,
     Recording,
@@ -379,6 +381,77 @@ def _wait(session: Session, hands: Hands, seconds: int) -> None:
     for _ in range(seconds):
         hands.wait(1)
         session.tick()
+
+
+@pytest.mark.rule("TAB-4.3", "TAB-4.4")
+def test_after_a_clock_has_run_out_the_next_has_its_whole_time_whatever_becomes_of_the_program(tmp_path: Path) -> None:
+    hands = Hands()
+    session = start_auction(tmp_path, hands)
+    _wait(session, hands, 61)
+    assert session.match.state.round == 1
+    assert session.path is not None
+    cut = tmp_path / "cut.jsonl"
+    cut.write_bytes(session.path.read_bytes())  # as it is found after the power was cut
+    session.close()
+    again = resume_auction(cut, hands)
+    assert again.clocks()[0].left == 60_000
+    again.resume_play()
+    assert again.tick() == ()
+    assert again.match.state.round == 1
+    again.close()
+
+
+@pytest.mark.rule("TAB-4.3")
+def test_an_answer_that_comes_after_the_time_is_too_late_however_late_the_clock_is_looked_at(tmp_path: Path) -> None:
+    hands = Hands()
+    session = start_auction(tmp_path, hands)
+    _wait(session, hands, 55)
+    bid(session, 0, 3)
+    sure(session, 0)
+    hands.wait(6)
+    beats = session.submit(Answer(1, session.pending_for(1)[0].number, 9))
+    assert [type(event).__name__ for beat in beats for event in beat.events] == ["HammerFell", "Bid"]
+    assert beats[0].events == (HammerFell((3, 0)),), "the 9 is for the next lot"
+    assert session.match.state.round == 1
+    session.close()
+
+
+@pytest.mark.rule("TAB-4.3")
+def test_what_the_clock_did_is_told_though_the_late_answer_is_refused(tmp_path: Path) -> None:
+    hands = Hands()
+    session = start_auction(tmp_path, hands)
+    for _ in range(2):
+        _wait(session, hands, 55)
+        hands.wait(6)
+        with pytest.raises(Refused):
+            session.submit(Answer(1, 99, 9))
+        (beat,) = session.tick()
+        assert isinstance(beat.events[0], HammerFell)
+        assert session.tick() == ()
+    _wait(session, hands, 55)
+    hands.wait(6)
+    with pytest.raises(Refused) as refused:
+        session.submit(Answer(1, session.pending_for(1)[0].number, 9))
+    assert refused.value.clause == "TAB-1.4", "the last lot was over, and so was the game"
+    assert len(session.tick()) == 1
+    session.close()
+
+
+def test_a_clock_that_ran_out_while_the_disk_is_full_runs_out_when_it_is_not(tmp_path: Path) -> None:
+    hands, disk = Hands(), Full(10**9)
+    session = Session.start(auction_table(), tmp_path, (), build=auction, disk=disk, clock=hands)
+    _wait(session, hands, 58)
+    disk.room = 0
+    hands.wait(3)
+    with pytest.raises(Stalled):
+        session.tick()
+    assert session.match.state.round == 0
+    disk.room = 10**9
+    assert session.recover()
+    session.resume_play()
+    assert len(session.tick()) == 1
+    assert session.match.state.round == 1
+    session.close()
 
 
 def test_a_heartbeat_is_kept_every_five_seconds_while_a_clock_runs(tmp_path: Path) -> None:
