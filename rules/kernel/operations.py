@@ -208,6 +208,10 @@ class May(Operation, frozen=True, kw_only=True):
     def bodies(self) -> tuple[Sequence[Operation], ...]:
         return (self.body,)
 
+    def flaws(self) -> Iterator[str]:
+        if not self.body:
+            yield "there is nothing that may be done"
+
 
 # -- what the vocabulary cannot say -----------------------------------------------------------------------------------
 

@@ -301,6 +301,19 @@ def nonsense(match: Match[Any], rng: Random) -> Iterable[Answer]:
                 yield Answer(decision.seat, decision.number, Announcement(offer.key, {"nonsense": 1}))
 
 
+def every_question_is_asked_once(rules: Rules[Any], seed: int) -> None:
+    """A seat and a number name one question for ever; an answered one is never open again; nobody asks who gave up."""
+    answered: set[tuple[int, int]] = set()
+    for step in steps(rules, seed, house=0.08):
+        answered.add((step.answer.seat, step.answer.number))
+        open_ones = [(d.seat, d.number) for d in step.match.pending]
+        assert len(set(open_ones)) == len(open_ones), f"two questions have one number: {open_ones}"
+        assert not answered & set(open_ones), "an answered question is open again"
+        gone = set(step.match.state.conceded)
+        assert not gone & {seat for seat, _ in open_ones}, "who gave up is asked"
+        assert not gone & set(step.match.awaited()), "who gave up is waited for"
+
+
 Law = Callable[[Rules[Any], int], None]
 
 LAWS: dict[str, Law] = {
@@ -312,6 +325,7 @@ LAWS: dict[str, Law] = {
         nothing_is_lost,
         somebody_can_always_act,
         refusals_change_nothing,
+        every_question_is_asked_once,
     )
 }
 """All of them by name."""

@@ -5,7 +5,7 @@ import pytest
 
 from rules.kernel import decisions as ask
 from rules.kernel.decisions import Announcement, Answer, AnyDecision, Choice, Decision, Offer
-from rules.kernel.refusals import Refused
+from rules.kernel.refusals import Refused, RulesBroken
 
 COMMON = {"seat": 1, "topic": "t", "clause": "X-1"}
 
@@ -63,6 +63,47 @@ def test_answers_survive_json(choice: Choice) -> None:
     again = msgspec.json.decode(msgspec.json.encode(answer), type=Answer)
     assert again == answer
     assert type(again.choice) is type(choice)
+
+
+MODEST: list[tuple[Decision, Choice]] = [
+    (ask.Act(offers=(Offer("go", "X-2", ("card",)), Offer("pass", "X-2")), **COMMON), Announcement("pass")),
+    (ask.PickOne(candidates=(3, 4), **COMMON), 3),
+    (ask.PickSome(candidates=(3, 4, 5), least=2, most=3, **COMMON), (3, 4)),
+    (ask.Order(candidates=(3, 4), **COMMON), (3, 4)),
+    (ask.Number(least=2, most=9, **COMMON), 2),
+    (ask.Split(candidates=("a", "b"), total=300, step=100, **COMMON), (300, 0)),
+    (ask.Split(candidates=(), total=0, **COMMON), ()),
+    (ask.Confirm(**COMMON), False),
+    (ask.PickOne(candidates=(), optional=True, **COMMON), None),
+]
+
+
+@pytest.mark.rule("TAB-3.2")
+@pytest.mark.parametrize(("decision", "choice"), MODEST, ids=lambda c: type(c).__name__)
+def test_for_who_gave_up_the_most_modest_is_answered(decision: Decision, choice: Choice) -> None:
+    assert ask.declined(decision) == choice
+    decision.insist(choice)
+
+
+def test_what_cannot_be_answered_without_choosing_is_for_the_game_to_say() -> None:
+    with pytest.raises(RulesBroken, match="cannot be answered for a seat that gave up"):
+        ask.declined(ask.Act(offers=(Offer("go", "X-2", ("card",)),), **COMMON))
+
+
+@pytest.mark.parametrize(
+    ("decision", "answerable"),
+    [
+        (ask.PickSome(candidates=(1,), least=2, most=3, **COMMON), False),
+        (ask.PickSome(candidates=(), least=0, most=0, **COMMON), True),
+        (ask.Number(least=2, most=1, **COMMON), False),
+        (ask.Split(candidates=(), total=1, **COMMON), False),
+        (ask.Split(candidates=("a",), total=50, step=100, **COMMON), False),
+        (ask.Order(candidates=(), **COMMON), True),
+    ],
+    ids=repr,
+)
+def test_whether_a_question_can_be_answered_at_all(decision: Decision, answerable: bool) -> None:
+    assert decision.can_be_answered() is answerable
 
 
 def test_a_parameter_of_cards_takes_several_and_one_of_a_card_does_not() -> None:

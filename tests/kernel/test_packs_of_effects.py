@@ -118,6 +118,24 @@ def test_toml_that_is_none_and_a_pack_without_cards() -> None:
     assert str(Fault("f", "", "", "t")) == "f: t"
 
 
+@pytest.mark.parametrize(
+    ("body", "flaw"),
+    [
+        ([{"do": "choose", "modes": []}], "there is nothing to choose"),
+        (
+            [{"do": "choose", "modes": [{"name": "a", "body": []}, {"name": "a", "body": []}]}],
+            "two modes have the same name",
+        ),
+        ([{"do": "custom", "effect": "nosuch"}], "there is no effect 'nosuch'"),
+        ([{"do": "may", "body": [], "as": "x"}, {"do": "if", "holds": "x", "then": []}], "nothing follows from"),
+        ([{"do": "may", "body": []}], "there is nothing that may be done"),
+        ([{"do": "may", "body": [{"do": "if", "holds": "y", "then": []}]}], "no step before is named 'y'"),
+    ],
+)
+def test_flaws_of_a_body_are_told_when_its_pack_is_loaded(body: list[dict[str, object]], flaw: str) -> None:
+    assert any(told.startswith(flaw) for told in flaws(msgspec.convert(body, tuple[Step, ...])))
+
+
 def test_a_schema_is_exported_for_editors() -> None:
     schema = packs.schema(Cards)
     assert schema["properties"]["pack"]["properties"]["version"] == {"const": 1}
