@@ -356,15 +356,23 @@ class Match(Generic[S]):
         self._lane_questions = tuple([self._lane_question(lane) for lane in rest.lanes])
 
     def _restore(self) -> None:
-        """Makes a match whole again after an answer that failed in the middle of a live process."""
+        """Makes a match whole again after an answer that failed in the middle of a live process.
+
+        Raises RulesBroken where that cannot be done: the match is at its last rest point then.
+        """
         if self._live is None or not self._live.running:
             return
         tail, checked, self.checked = self._tail, self.checked, False
         self._settle(self._rest)
-        self._open_table()
-        for answer in tail:
-            self._submit(answer)
-        self.checked = checked
+        try:
+            self._open_table()
+            for answer in tail:
+                self._submit(answer)
+        except Exception as fault:
+            self._settle(self._rest)
+            raise RulesBroken(f"{self.rules.game} cannot be brought back to where it was: {fault}") from fault
+        finally:
+            self.checked = checked
 
     def _submit_live(self, live: Live[S], decision: Decision, answer: Answer) -> Outcome:
         insist(self.rules, self._state, decision, answer.choice)

@@ -61,7 +61,7 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     def standing(self, state: S) -> tuple[Standing, ...]:
-        """The questions that the flow holds open in this state; at most one a seat and topic."""
+        """The questions that the flow holds open in this state; at most one a seat, topic and occasion."""
         raise NotImplementedError
 
     def decision(self, state: S, standing: Standing) -> Decision:

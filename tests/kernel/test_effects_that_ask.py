@@ -96,6 +96,23 @@ def test_a_fault_in_the_middle_leaves_the_match_as_it_was(monkeypatch: pytest.Mo
     assert play.state.chips[0] == 3
 
 
+def test_a_match_that_cannot_be_restored_says_so_and_rests(monkeypatch: pytest.MonkeyPatch) -> None:
+    play = Play(parley.Parley(), seed=3)
+    play.does(0, "haggle")
+    play.says(0, play.state.hands[0][0])
+
+    def broken(self: parley.Offered, state: parley.ParleyState) -> parley.ParleyState:
+        raise ZeroDivisionError("a bug of a card")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(parley.Offered, "apply", broken)
+        patch.setattr(parley.ChipsGained, "apply", broken)
+        with pytest.raises(RulesBroken, match="cannot be brought back"):
+            play.says(1, True)
+    assert play.asked(0).topic == "play"
+    play.does(0, "stall")
+
+
 def test_the_text_is_made_from_the_operations() -> None:
     assert parley.text("haggle") == (
         "Offer numbers until one is left. If something was taken, gain one chip; otherwise, gain two chips."
