@@ -214,16 +214,16 @@ def test_what_could_not_be_saved_is_not_accepted(answer: Answer) -> None:
 
 
 def test_an_accepted_answer_is_the_match_s_own() -> None:
-    play = Play(Caravan())
-    play.does(0, "cast")
-    values: dict[str, Any] = {"target": 2, "power": 3}
-    copy = play.match.copy()
-    play.match.submit(Answer(0, play.asked(0).number, Announcement("spell", values)))
-    play.does(1, "feast")
-    digest = play.match.digest()
-    values["target"] = 0
-    assert play.match.digest() == digest
-    assert copy.digest() != digest
+    play = Play(Bazaar())
+    market = ("chest.0", "chest.1", "trinket.0")
+    play = Play(Bazaar(), state=play.state.but(market=market, deck=(), owned=(("trinket.9",), (), (), (), ())))
+    values: dict[str, Any] = {"card": "chest.0"}
+    play.match.submit(Answer(0, play.asked(0).number, Announcement("buy", values)))
+    digest, copy = play.match.digest(), play.match.copy()
+    values["card"] = "chest.1"
+    assert play.match.digest() == copy.digest() == digest
+    play.says(0, "trinket.9")
+    assert play.state.owned[0] == ("chest.0",)
 
 
 # -- the end -----------------------------------------------------------------------------------------------------------
