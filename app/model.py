@@ -3,16 +3,22 @@
 The one module of `app`, besides the composition root, that knows Qt (its core, no widgets).
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.session import Session, Stalled
+from app.words import say
 from rules.kernel.context import Beat
 from rules.kernel.decisions import Announcement, Answer, Decision, Parameter
 from rules.kernel.events import Event
-from rules.kernel.refusals import Refused
+from rules.kernel.refusals import Refused, RulesBroken
+from rules.kernel.seats import TABLE
 from rules.kernel.views import View
+
+TICK_MS = 500
+"""How often a running clock is looked at."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +34,7 @@ class SeenEntry:
     """What an answer caused, as a spectator saw it."""
 
     number: int
+    """Counts what was seen, without a gap: a missing number would tell that somebody has changed a choice (MIL-3.3)."""
     seat: int
     events: tuple[Event, ...]
 
@@ -36,9 +43,13 @@ class TableModel(QObject):
     """One table for the window. Secrets leave it only through `view(seat)`, which the curtain asks for."""
 
     beats_ready = Signal(object)
-    """An answer was accepted and is on the disk: a tuple of SeenBeat."""
+    """An answer was accepted and is on the disk: a tuple of SeenBeat. Not sent where a spectator saw nothing of it."""
     refused = Signal(object, int)
     """A Refused, and the seat whose answer it was."""
+    broken = Signal(str)
+    """The program is at fault; the sentence says so, and where the game's journal lies. Nothing has changed."""
+    pause_turned = Signal(bool)
+    """Whether the game is paused from now on."""
     stalled = Signal(str)
     """The disk does not take the game; the sentence says why and what to do."""
     recovered = Signal()
@@ -49,6 +60,11 @@ class TableModel(QObject):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
+        self._told_over, self._told_pause = session.finished, session.paused
+        self._ticking = QTimer(self)
+        self._ticking.setInterval(TICK_MS)
+        self._ticking.timeout.connect(self._tick)
+        self._wind()
 
     # -- looking ------------------------------------------------------------------------------------------------------
 
@@ -61,6 +77,11 @@ class TableModel(QObject):
     def finished(self) -> bool:
         """Whether the game is over."""
         return self.session.finished
+
+    @property
+    def paused(self) -> bool:
+        """Whether the game is paused."""
+        return self.session.paused
 
     @property
     def trouble(self) -> str:
@@ -79,13 +100,18 @@ class TableModel(QObject):
         """The seats without whose answers the game cannot go on; none while it is paused or over."""
         return () if self.session.finished or self.session.paused else self.session.awaited()
 
+    def gone(self) -> tuple[int, ...]:
+        """The seats that have given up."""
+        gone: tuple[int, ...] = self.session.match.state.conceded
+        return gone
+
     def next_parameter(self, seat: int, number: int, partial: Announcement) -> Parameter | None:
         """What an announcement still needs; None when it is whole. Raises Refused."""
         return self.session.next_parameter(seat, number, partial)
 
     def history(self) -> tuple[SeenEntry, ...]:
         """Everything that has happened so far, as a spectator saw it."""
-        return tuple(SeenEntry(entry.number, entry.seat, _seen(tuple(entry.events))) for entry in self.session.history)
+        return tuple(SeenEntry(entry.number, entry.seat, tuple(entry.events)) for entry in self.session.seen(None))
 
     def undo(self) -> Refused:
         """Why nothing can be taken back now."""
@@ -95,23 +121,63 @@ class TableModel(QObject):
 
     def answer(self, answer: Answer) -> bool:
         """Gives an answer to the rules. True if it was accepted; its beats have been announced then."""
-        was_finished = self.session.finished
+        return self._given(answer.seat, lambda: self.session.submit(answer))
+
+    def pause(self) -> bool:
+        """Anybody pauses the game (TAB-2.1)."""
+        return self._given(TABLE, self.session.pause)
+
+    def resume_play(self) -> bool:
+        """Anybody lets it go on (TAB-2.3)."""
+        return self._given(TABLE, self.session.resume_play)
+
+    def concede(self, seat: int) -> bool:
+        """A seat gives up (TAB-3.1)."""
+        return self._given(seat, lambda: self.session.concede(seat))
+
+    def _given(self, seat: int, give: Callable[[], tuple[Beat, ...]]) -> bool:
         try:
-            beats = self.session.submit(answer)
+            beats = give()
         except Refused as refused:
-            self.refused.emit(refused, answer.seat)
+            self.refused.emit(refused, seat)
             return False
         except Stalled as stalled:
             self.stalled.emit(str(stalled))
             return False
-        self.beats_ready.emit(tuple(self._seen_beat(beat) for beat in beats))
-        if self.session.finished and not was_finished:
+        except RulesBroken:
+            self._ticking.stop()  # what broke at a tick would break at the next one too
+            self.broken.emit(self._fault())
+            return False
+        self._wind()
+        seen = tuple(self._seen_beat(beat) for beat in beats)
+        if any(beat.events for beat in seen):
+            self.beats_ready.emit(seen)
+        if self.session.paused is not self._told_pause:
+            self._told_pause = self.session.paused
+            self.pause_turned.emit(self._told_pause)
+        if self.session.finished and not self._told_over:
+            self._told_over = True
             self.over.emit()
         return True
+
+    def _fault(self) -> str:
+        path = self.session.path
+        return say("fault.unsaved") if path is None else say("fault", path=path)
+
+    def _tick(self) -> None:
+        """Looks at the running clocks; one that has run out answers for whoever was too slow (TAB-4.3)."""
+        self._given(TABLE, self.session.tick)
+
+    def _wind(self) -> None:
+        if not self.session.clocks():
+            self._ticking.stop()
+        elif not self._ticking.isActive():
+            self._ticking.start()
 
     def recover(self) -> bool:
         """Tries to go on after the disk has failed."""
         if self.session.recover():
+            self._wind()
             self.recovered.emit()
             return True
         self.stalled.emit(self.session.stalled or "")
@@ -119,6 +185,7 @@ class TableModel(QObject):
 
     def close(self) -> None:
         """Leaves the game; it is saved already."""
+        self._ticking.stop()
         self.session.close()
 
     def _seen_beat(self, beat: Beat) -> SeenBeat:

@@ -28,6 +28,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Speed of motion, in per cent of the usual speed; 0 shows everything at once."""
     privacy: Literal["curtain", "open"] = "curtain"
     """How a seat's own cards are kept from the others."""
+    orientation: Literal["upright", "flat"] = "upright"
+    """How the screen stands: upright before all, or flat on the table with people round it."""
     sound: Annotated[int, Meta(ge=0, le=100)] = 100
     """Loudness, in per cent; 0 is silence."""
     fullscreen: bool = False

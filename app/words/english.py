@@ -35,6 +35,19 @@ TEXTS: Final[dict[str, str]] = {
     "refusal.no_undo": "What has been revealed cannot be taken back; before the reveal, just lay another card.",
     "refusal.not_yours": "{card} belongs to {owner}; only a card from your own hand can be laid.",
     "refusal.used_up": "Your {power} has been used: every Power card is played only once.",
+    "refusal.closed_pile": "Only the top card of a pile can be seen, and nobody may look further down.",
+    "refusal.not_your_place": "That place belongs to {owner}; lay your card in your own.",
+    "refusal.no_gift": "Cards are not given away: {owner} plays with the own hand.",
+    "refusal.pile_by_night": "Cards come to the piles by themselves at night; lay yours before your tray.",
+    "refusal.prize_at_sunset": "The Points cards go to the winner at sunset; lay your card before your tray.",
+    # -- a fault of the program ----------------------------------------------------------------------------------------
+    "fault": (
+        "That was a fault of the program and not yours: the game is as it was before that answer and can go on, "
+        "and its journal lies at {path}."
+    ),
+    "fault.unsaved": (
+        "That was a fault of the program and not yours: the game is as it was before that answer and can go on; it is not saved."
+    ),
     # -- what parameters are called ------------------------------------------------------------------------------------
     "parameter.card": "a card",
     "parameter.seat": "a player",

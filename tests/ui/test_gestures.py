@@ -6,9 +6,11 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
+from app.words import Names, refusal
 from rules.kernel.decisions import Act, Announcement, Answer, Offer, Parameter
 from rules.kernel.refusals import Refused
 from tests.ui.conftest import Player
+from ui.games.millions.piles import misplaced
 from ui.table.curtain import Phase
 from ui.table.hands import GUARD_MS
 from ui.table.intents import Drop, intent
@@ -43,9 +45,28 @@ def test_nobody_asked() -> None:
     assert meant.clause == "TAB-1.2"
 
 
-@pytest.mark.rule("MIL-3.2")
-@pytest.mark.parametrize("where", ["page:used", "page:0:contested"])
-def test_a_wrong_drop_slides_back_and_says_why(table: Callable[..., Player], where: str) -> None:
+@pytest.mark.parametrize(
+    ("zone", "seat", "clause", "reason"),
+    [
+        ("attack", 1, "MIL-3.2", "not_your_place"),
+        ("hand", 1, "MIL-3.2", "no_gift"),
+        ("used", 0, "MIL-3.7", "pile_by_night"),
+        ("won", 1, "MIL-3.7", "pile_by_night"),
+        ("contested", None, "MIL-3.6", "prize_at_sunset"),
+    ],
+)
+def test_each_wrong_place_has_its_own_words_and_clause(zone: str, seat: int | None, clause: str, reason: str) -> None:
+    meant = intent(Drop(0, "A1", "hand", zone, seat), [_ACT], {"lay": "attack"}, _next, misplaced)
+    assert isinstance(meant, Refused)
+    assert (meant.clause, meant.reason) == (clause, reason)
+    told = refusal(meant, Names(("Ann", "Bob")))
+    assert told != refusal(Refused(clause, "no such reason"))
+    assert ("Bob" in told) is ("owner" in meant.facts)
+
+
+@pytest.mark.rule("MIL-3.6", "MIL-3.7")
+@pytest.mark.parametrize(("where", "clause"), [("page:used", "MIL-3.7"), ("page:0:contested", "MIL-3.6")])
+def test_a_wrong_drop_slides_back_and_says_why(table: Callable[..., Player], where: str, clause: str) -> None:
     player = table(2)
     for key in ("A3", "B7"):  # one whole round, so that there is a used pile
         player.lift()
@@ -57,10 +78,10 @@ def test_a_wrong_drop_slides_back_and_says_why(table: Callable[..., Player], whe
     player.drag(player.at(f"page:card:{key}", PAGE), player.at(where, PAGE))
     assert player.screen.phase is Phase.LIFTED
     assert player.hand() == before
-    assert player.screen.notes.text.endswith("(MIL-3.2)")
+    assert player.screen.notes.text.endswith(f"({clause})")
     player.click("note", HELD)  # the clause is a link
     assert player.window.table.rulebook.isVisible()
-    assert player.window.table.rulebook.clause == "MIL-3.2"
+    assert player.window.table.rulebook.clause == clause
 
 
 def test_a_drop_on_nothing_says_nothing(table: Callable[..., Player]) -> None:

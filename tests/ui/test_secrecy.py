@@ -194,5 +194,5 @@ def test_painting_ahead_does_not_depend_on_what_is_held(table: Callable[..., Pla
     session = player.window.table.model.session
     rest = session.match.rest
     session.match = Match(session.rules, replace(rest, state=session.rules.redealt(rest.state, None, 77)))
-    player.screen._shown = session.view(None)
+    player.screen.playback.view = session.view(None)
     assert player.screen._wanted() == before

@@ -1,6 +1,6 @@
 """A new game: who plays, in which colours, by which house rules. "Deal" works at once."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt, Signal
@@ -22,6 +22,9 @@ from ui.theme.seats import Mark
 from ui.theme.surfaces import felt
 from ui.theme.tokens import Theme, rgb
 
+UPRIGHT, FLAT = "upright", "flat"
+"""How the screen stands: before all, or on the table with people round it."""
+
 
 @dataclass(frozen=True)
 class Wish:
@@ -32,6 +35,7 @@ class Wish:
     colours: tuple[str, ...]
     options: dict[str, Options]
     privacy: str
+    orientation: str = UPRIGHT
 
 
 class SeatRow(QWidget):
@@ -104,6 +108,7 @@ class NewGame(QWidget):
         cover: Callable[[QPainter, float], None],
         theme: Theme,
         privacy: str = CURTAINED,
+        orientation: str = UPRIGHT,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -126,9 +131,11 @@ class NewGame(QWidget):
         self.hidden_hands = ChoiceButton(say("new.privacy.curtain"), theme)
         self.open_hands = ChoiceButton(say("new.privacy.open"), theme)
         self.hint = text_label(role="soft")
-        self.hint.setWordWrap(True)
-        for button in (self.hidden_hands, self.open_hands):
-            button.clicked.connect(self._say_hint)
+        self.upright = ChoiceButton(say("new.screen.upright"), theme)
+        self.flat = ChoiceButton(say("new.screen.flat"), theme)
+        self.screen_hint = text_label(role="soft")
+        for button in self._ways:
+            button.clicked.connect(self._say_hints)
         self.options: dict[str, QCheckBox] = {}
         self.trouble = text_label(role="trouble")
         self.trouble.setWordWrap(True)
@@ -137,11 +144,16 @@ class NewGame(QWidget):
         self.back = TicketButton(say("new.back"), theme)
         self.back.clicked.connect(self.left)
         (self.open_hands if privacy == OPEN else self.hidden_hands).setChecked(True)
+        (self.flat if orientation == FLAT else self.upright).setChecked(True)
         self._lay_out()
         self.counts[0].setChecked(True)
         self.set_seats(box.least_seats)
-        self._say_hint()
+        self._say_hints()
         self.deal_button.setFocus()
+
+    @property
+    def _ways(self) -> tuple[ChoiceButton, ...]:
+        return self.hidden_hands, self.open_hands, self.upright, self.flat
 
     def _lay_out(self) -> None:
         self._grid = QGridLayout(self.sheet)
@@ -159,17 +171,21 @@ class NewGame(QWidget):
             left.addWidget(row)
         left.addStretch(1)
         right = self._right = QVBoxLayout()
-        right.addWidget(text_label(say("new.privacy"), "head"))
-        group = QWidget()  # of its own, so that only these two exclude each other
-        ways = QHBoxLayout(group)
-        ways.setContentsMargins(0, 0, 0, 0)
-        ways.addWidget(self.hidden_hands)
-        ways.addWidget(self.open_hands)
-        ways.addStretch(1)
-        right.addWidget(group)
-        right.addWidget(self.hint)
+        for heading, buttons, hint in (
+            ("new.privacy", self._ways[:2], self.hint),
+            ("new.screen", self._ways[2:], self.screen_hint),
+        ):
+            right.addWidget(text_label(say(heading), "head"))
+            group = QWidget()  # of its own, so that only these two exclude each other
+            ways = QHBoxLayout(group)
+            ways.setContentsMargins(0, 0, 0, 0)
+            for button in buttons:
+                ways.addWidget(button)
+            ways.addStretch(1)
+            right.addWidget(group)
+            right.addWidget(hint)
+            right.addSpacing(6)
         if self.box.options:
-            right.addSpacing(12)
             right.addWidget(text_label(say("new.options"), "head"))
         for option in self.box.options:
             right.addLayout(self._option(option.key, option.clause, bool(option.default)))
@@ -177,11 +193,11 @@ class NewGame(QWidget):
         right.addWidget(self.trouble)
         grid.addLayout(left, 1, 1)
         grid.addLayout(right, 1, 2)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.back)
-        buttons.addStretch(1)
-        buttons.addWidget(self.deal_button)
-        grid.addLayout(buttons, 2, 1, 1, 2)
+        foot = QHBoxLayout()
+        foot.addWidget(self.back)
+        foot.addStretch(1)
+        foot.addWidget(self.deal_button)
+        grid.addLayout(foot, 2, 1, 1, 2)
         grid.setColumnStretch(1, 1)
         grid.setColumnStretch(2, 1)
         grid.setRowStretch(1, 1)
@@ -217,19 +233,6 @@ class NewGame(QWidget):
         self._part_colours(count)
         self._check()
 
-    def fill_in(self, names: Sequence[str], colours: Sequence[str], options: dict[str, Options], privacy: str) -> None:
-        """The same people as before."""
-        for row, name, colour in zip(self.rows, names, colours, strict=False):
-            row.name.setText(name)
-            row.mark.mark = Mark(colour, row.mark.mark.letter)
-        for key, check in self.options.items():
-            check.setChecked(bool(options.get(key, check.isChecked())))
-        (self.open_hands if privacy == OPEN else self.hidden_hands).setChecked(True)
-        count = len(names)
-        self.counts[count - self.box.least_seats].setChecked(True)
-        self.set_seats(count)
-        self._say_hint()
-
     def _part_colours(self, count: int) -> None:
         """Nobody has the colour of somebody else, also after seats were added."""
         used: set[str] = set()
@@ -256,9 +259,11 @@ class NewGame(QWidget):
         row.say_colour()
         row.mark.update()
 
-    def _say_hint(self) -> None:
+    def _say_hints(self) -> None:
         which = OPEN if self.open_hands.isChecked() else CURTAINED
         self.hint.setText(say(f"new.privacy.{which}.hint"))
+        stands = FLAT if self.flat.isChecked() else UPRIGHT
+        self.screen_hint.setText(say(f"new.screen.{stands}.hint"))
 
     def wish(self) -> Wish:
         """What is chosen."""
@@ -269,6 +274,7 @@ class NewGame(QWidget):
             tuple(self._colours(count)),
             {key: check.isChecked() for key, check in self.options.items()},
             OPEN if self.open_hands.isChecked() else CURTAINED,
+            FLAT if self.flat.isChecked() else UPRIGHT,
         )
 
     def _check(self) -> bool:
@@ -308,7 +314,7 @@ class NewGame(QWidget):
         self.theme = theme
         self._ground = QPixmap()
         self.sheet.restyle(theme)
-        for button in (*self.counts, self.hidden_hands, self.open_hands, self.deal_button, self.back):
+        for button in (*self.counts, *self._ways, self.deal_button, self.back):
             button.restyle(theme)
         for row in self.rows:
             row.mark.restyle(theme)
@@ -337,7 +343,7 @@ class NewGame(QWidget):
         self._left.setSpacing(round(11 * u))
         self._right.setSpacing(round(10 * u))
         self.lid.setFixedWidth(round(300 * u))
-        for button in (*self.counts, self.hidden_hands, self.open_hands):
+        for button in (*self.counts, *self._ways):
             button.pixels = 18 * u
             button.setMinimumHeight(max(36, round(46 * u)))
             button.updateGeometry()

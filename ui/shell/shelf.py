@@ -209,7 +209,12 @@ class Shelf(QWidget):
         if unfinished is not None:
             self.ticket.unfinished = unfinished
             self.ticket.setAccessibleName(f"{say('continue')}: {unfinished.line}")
+        self.say(notice)
+
+    def say(self, notice: str) -> None:
+        """Says something that should be known."""
         self.notice = notice
+        self.setAccessibleDescription(notice)
         self.update()
 
     def restyle(self, theme: Theme) -> None:

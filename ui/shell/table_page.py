@@ -74,6 +74,8 @@ class TablePage(QWidget):
         self.screen_ = TableScreen(model, game, names, marks, theme, privacy=privacy, motion=motion, parent=self)
         self.shelf_button = PlateButton(say("shelf"), theme, self)
         self.shelf_button.clicked.connect(self.left)
+        self.pause_button = PlateButton(say("pause"), theme, self)
+        self.pause_button.clicked.connect(self.toggle_pause)
         undo = model.undo()
         self.undo_button = PlateButton(say("undo"), theme, self, second=undo.clause)
         self.undo_button.setEnabled(False)
@@ -94,6 +96,9 @@ class TablePage(QWidget):
         self.screen_.scores_asked.connect(self.show_scores)
         self.screen_.changed.connect(self._changed)
         self.screen_.curtain_moved.connect(self._curtain_moved)
+        self.screen_.leave_asked.connect(self.left)
+        model.pause_turned.connect(self._pause_turned)
+        model.broken.connect(self.tell)
         model.stalled.connect(self._stalled)
         model.recovered.connect(self._recovered)
         QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]
@@ -102,7 +107,7 @@ class TablePage(QWidget):
     @property
     def buttons(self) -> tuple[PlateButton, ...]:
         """The plates on nobody's ground."""
-        return self.shelf_button, self.undo_button, self.log_button, self.rules_button
+        return self.shelf_button, self.pause_button, self.undo_button, self.log_button, self.rules_button
 
     def begin(self) -> None:
         """Shows the table."""
@@ -111,11 +116,27 @@ class TablePage(QWidget):
         if self.model.trouble:
             self._stalled(self.model.trouble)
         elif self.model.session.notices:
-            self.bar.again.setText(say("close"))
-            self.bar.tell(" ".join(self.model.session.notices))
-            self._place()
+            self.tell(" ".join(self.model.session.notices))
         if self.model.finished:
             self.show_scores()
+
+    def tell(self, text: str) -> None:
+        """Says something that can be put away."""
+        self.bar.again.setText(say("close"))
+        self.bar.tell(text)
+        self._place()
+
+    # -- the pause ----------------------------------------------------------------------------------------------------
+
+    def toggle_pause(self) -> None:
+        """Pauses the game, or lets it go on."""
+        self.screen_.pausing.toggle()
+
+    def _pause_turned(self, now: bool) -> None:
+        """While the game is paused nothing is reached but the sheet that says so."""
+        if now:
+            self.close_side()
+        self.screen_.stage.setFocus()
 
     def close_game(self) -> None:
         """Leaves the game, which is saved already."""
@@ -131,6 +152,8 @@ class TablePage(QWidget):
         """Opens or closes the log."""
         from ui.panels.log import LogPanel
 
+        if self.screen_.paused:
+            return
         if self.log is None:
             self.log = LogPanel(self.names, self._visible_events, self.theme)
             self._adopt(self.log)
@@ -141,6 +164,8 @@ class TablePage(QWidget):
 
     def toggle_rules(self) -> None:
         """Opens or closes the rulebook."""
+        if self.screen_.paused:
+            return
         book = self._book()
         self._show_side(None if self._side is book else book)
 
@@ -180,6 +205,7 @@ class TablePage(QWidget):
         """What belongs to nobody is not in the way of who looks."""
         for button in self.buttons:
             button.setVisible(not over)
+        self.pause_button.setEnabled(not self.model.finished)
 
     def close_side(self) -> bool:
         """Closes the sheet at the side, if there is one."""
@@ -198,6 +224,7 @@ class TablePage(QWidget):
     _before: tuple[Any, ...] = ()
 
     def _changed(self) -> None:
+        self.pause_button.setEnabled(not self.model.finished)
         if not self.screen_.playing_back:
             self._before = self.model.history()
         if self.log is not None and self.log.isVisible():
@@ -304,21 +331,21 @@ class TablePage(QWidget):
     def _place_buttons(self, width: int, height: int, top: int) -> None:
         from ui.table.geometry import Rect
 
-        corners = self.game.layout(Rect(0, 0, width, height)).corners
-        for corner, buttons in zip(corners, (self.buttons[:2], self.buttons[2:]), strict=True):
-            stacked = corner.h > corner.w * 0.5 and corner.h >= 96
-            for i, button in enumerate(buttons):
-                if stacked:
-                    bw, bh = (
-                        min(corner.w, corner.h * 1.3),
-                        min(corner.h / 2, max(44.0, min(corner.w * 0.4, height * 0.062))),
-                    )
-                    x = corner.x if corner is corners[0] else corner.right - bw
-                    y = corner.bottom - (2 - i) * bh
-                else:
-                    bw, bh = corner.w / 2, min(corner.h, max(44.0, corner.w * 0.22))
-                    x, y = corner.x + i * bw, corner.bottom - bh
-                button.setGeometry(round(x), round(top + y), round(bw), round(bh))
-                button.raise_()
+        left, right = self.game.layout(Rect(0, 0, width, height)).corners
+        if left.h >= 96:  # two rows, the upper one at the left divided
+            bh = min(left.h / 2, max(44.0, min(left.w * 0.4, height * 0.062)))
+            y = left.bottom - 2 * bh
+            half = left.w / 2
+            cells = [(left.x, y, half), (left.x + half, y, half), (left.x, y + bh, left.w)]
+            cells += [(right.x, y + i * bh, right.w) for i in range(2)]
+        else:  # one row, all of the same size
+            bh, bw = min(left.h, max(44.0, left.w * 0.2)), left.w / 3
+            y = left.bottom - bh
+            cells = [(left.x + i * bw, y, bw) for i in range(3)] + [
+                (right.right - (2 - i) * bw, y, bw) for i in range(2)
+            ]
+        for button, (bx, by, bw) in zip(self.buttons, cells, strict=True):
+            button.setGeometry(round(bx), round(top + by), round(bw), round(bh))
+            button.raise_()
         for button in self.buttons:
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

@@ -1,7 +1,7 @@
 """The main window: shelf, new game and table, one at a time."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -48,6 +48,8 @@ class MainWindow(QMainWindow):
         self.first: First = first_settings()
         self._settings = settings
         self.notices: tuple[str, ...] = ()
+        self.complaint = ""
+        """Why a table could not be opened; said on the shelf until something else is done."""
         self.is_settled = False
         """Whether all is done that a start does after its first picture."""
         self.theme: Theme = THEMES[self.first.theme if settings is None else settings.theme]
@@ -62,6 +64,7 @@ class MainWindow(QMainWindow):
         self.stack.addWidget(self.shelf)
         self.new_game: Any = None
         self.table: Any = None
+        self._has_shortcuts = False
         self._rules_over: Any = None
         self.resize(*self.first.size)
         # All else that a start has to do is done when the shelf is on the screen.
@@ -95,13 +98,18 @@ class MainWindow(QMainWindow):
         self.is_settled = True
 
     def _shortcuts(self) -> None:
+        """Keys for the whole window, made once when they are first of use."""
         from PySide6.QtGui import QKeySequence, QShortcut
 
+        if self._has_shortcuts:
+            return
+        self._has_shortcuts = True
         for keys, what in (
             ("F1", self.toggle_rules),
             ("F11", self.toggle_fullscreen),
             ("Ctrl+Q", self.close),
             ("L", self.toggle_log),
+            ("P", self.toggle_pause),
         ):
             QShortcut(QKeySequence(keys), self).activated.connect(what)
 
@@ -119,7 +127,7 @@ class MainWindow(QMainWindow):
 
         assert self.settings is not None  # read now, so that it can be said what is wrong with them
         found = [save for save in saves.listed() if save.unfinished and save.game in LABELS]
-        notice = self.notices[0] if self.notices else ""
+        notice = self.complaint or (self.notices[0] if self.notices else "")
         if not found:
             self.shelf.offer(None, notice)
             return
@@ -135,6 +143,7 @@ class MainWindow(QMainWindow):
 
     def show_shelf(self) -> None:
         """Back to the shelf; a game under way is saved already."""
+        self.complaint = ""
         self._close_table()
         self.setWindowTitle(say("app"))
         self._show(self.shelf)
@@ -150,7 +159,14 @@ class MainWindow(QMainWindow):
         if self.new_game is not None:
             self.stack.removeWidget(self.new_game)
             self.new_game.deleteLater()
-        self.new_game = NewGame(box(game), game_title(game), _Late(_COVERS[game]), self.theme, self.settings.privacy)
+        self.new_game = NewGame(
+            box(game),
+            game_title(game),
+            _Late(_COVERS[game]),
+            self.theme,
+            self.settings.privacy,
+            self.settings.orientation,
+        )
         self.new_game.dealt.connect(self.deal)
         self.new_game.left.connect(self.show_shelf)
         self.new_game.clause_asked.connect(lambda clause: self.open_rules(game, clause))
@@ -159,27 +175,49 @@ class MainWindow(QMainWindow):
 
     def deal(self, wish: Any) -> None:
         """Sets the table and opens it."""
-        from app.seats import BadTable, seated
-        from app.session import Stalled
+        from app.seats import seated
+
+        made, why = self._tried(
+            lambda: self._started(seated(wish.game, wish.names, colours=wish.colours, options=wish.options))
+        )
+        if made is None:
+            self.new_game.complain(why)
+            return
+        self._keep(privacy=wish.privacy, orientation=wish.orientation)
+        self.open_table(made, wish.privacy)
+
+    @staticmethod
+    def _tried(make: Callable[[], Any]) -> tuple[Any, str]:
+        """A session; or None, and in one sentence why there is none and what to do."""
+        from app.seats import BadTable
+        from app.session import BadSave, Stalled
+        from app.words import refusal
         from rules.kernel.packs import BadPack
         from rules.kernel.refusals import Refused
 
         try:
-            table = seated(wish.game, wish.names, colours=wish.colours, options=wish.options)
-            session = self._started(table)
-        except (BadTable, BadPack, Stalled, Refused) as fault:
-            self.new_game.complain(str(fault))
-            return
-        self._keep(privacy=wish.privacy)
-        self.open_table(session, wish.privacy)
+            return make(), ""
+        except Refused as refused:
+            return None, f"{refusal(refused)} ({refused.clause})"
+        except (BadTable, BadPack, BadSave, Stalled) as fault:
+            return None, str(fault).partition("\n")[0]  # of a pack's faults the first
+
+    def _complain(self, text: str) -> None:
+        """Says on the shelf why a table could not be opened."""
+        self.show_shelf()
+        self.complaint = text
+        self.shelf.say(text)
 
     def play(self, game: str, seats: int, seed: int | None, options: "Mapping[str, Options]") -> None:
         """Straight to a table."""
         from app.seats import seated
 
         names = say("new.default_names").split(",")[:seats]
-        table = seated(game, names, options=options, seed=seed)
-        self.open_table(self._started(table), self.settings.privacy)
+        made, why = self._tried(lambda: self._started(seated(game, names, options=options, seed=seed)))
+        if made is None:
+            self._complain(why)
+        else:
+            self.open_table(made, self.settings.privacy)
 
     @staticmethod
     def _started(table: Any) -> Any:
@@ -201,10 +239,12 @@ class MainWindow(QMainWindow):
         from ui.shell.table_page import TablePage
 
         self._close_table()
+        self._shortcuts()
+        self.complaint = ""
         text = session.packs[0]
         named = names(load_text(session.table.game, text.text, text.file).pack, session.table.names)
         marks = tuple(Mark(seat.colour, LETTERS[i]) for i, seat in enumerate(session.table.seats))
-        game = _found(_TABLES[session.table.game])(named, marks)
+        game = _found(_TABLES[session.table.game])(named, marks, flat=self.settings.orientation == "flat")
         motion = self.settings.animation / 100
         self.table = TablePage(TableModel(session), game, named, marks, self.theme, privacy, motion)
         self.table.left.connect(self.show_shelf)
@@ -217,13 +257,12 @@ class MainWindow(QMainWindow):
         """Goes on with the last unfinished game. Hands are behind the curtain, whoever comes back to it."""
         from app import saves
 
-        session, told = saves.go_on()
-        if session is None:
-            self.look_for_saves()
-            if told:
-                self.shelf.offer(None, told[0])
-            return
-        self.open_table(session, "curtain")
+        found, why = self._tried(saves.go_on)
+        session, told = found or (None, (why,))
+        if session is not None:
+            self.open_table(session, "curtain")
+        else:
+            self._complain(told[0] if told else "")
 
     def play_again(self) -> None:
         """Another game with the same people."""
@@ -231,10 +270,14 @@ class MainWindow(QMainWindow):
         privacy = self.table.screen_.privacy
         from app.seats import seated
 
-        table = seated(
-            old.game, old.names, colours=[seat.colour for seat in old.seats], options=old.options, pack=old.pack
+        colours = [seat.colour for seat in old.seats]
+        made, why = self._tried(
+            lambda: self._started(seated(old.game, old.names, colours=colours, options=old.options, pack=old.pack))
         )
-        self.open_table(self._started(table), privacy)
+        if made is None:
+            self.table.tell(why)
+        else:
+            self.open_table(made, privacy)
 
     def _close_table(self) -> None:
         if self.table is None:
@@ -260,6 +303,11 @@ class MainWindow(QMainWindow):
         """The log of the table."""
         if self.table is not None:
             self.table.toggle_log()
+
+    def toggle_pause(self) -> None:
+        """Pauses the game, or lets it go on."""
+        if self.table is not None:
+            self.table.toggle_pause()
 
     def open_rules(self, game: str, clause: str) -> None:
         """The rulebook over the page, where there is no table to lay it beside."""

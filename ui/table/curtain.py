@@ -32,6 +32,8 @@ class Phase(Enum):
     """The curtain is down before a seat: only who is to look next can be seen."""
     LIFTED = auto()
     """A seat looks at its own page, alone."""
+    PAUSED = auto()
+    """The game is paused, and a sheet covers the table."""
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,8 @@ from rules.kernel.decisions import Act, Announcement, Answer, Atom, Decision, Pa
 from rules.kernel.refusals import Refused
 
 NextParameter = Callable[[int, int, Announcement], Parameter | None]
+Misplaced = Callable[["Drop"], Refused | None]
+"""Why a card cannot be put there, where the game has words of its own for it."""
 
 
 @dataclass(frozen=True)
@@ -23,7 +25,11 @@ class Drop:
 
 
 def intent(
-    drop: Drop, decisions: Sequence[Decision], meanings: Mapping[str, str], next_parameter: NextParameter
+    drop: Drop,
+    decisions: Sequence[Decision],
+    meanings: Mapping[str, str],
+    next_parameter: NextParameter,
+    misplaced: Misplaced = lambda _: None,
 ) -> Answer | Refused | None:
     """The answer that a drop means; None for a card that was put back; else why it means nothing.
 
@@ -47,4 +53,4 @@ def intent(
                 return Answer(drop.seat, act.number, begun.but(parameter.name, drop.card))
             if parameter.sort in ("cards", "payment"):
                 return Answer(drop.seat, act.number, begun.but(parameter.name, (drop.card,)))
-    return Refused(acts[0].clause, acts[0].reason, topic=acts[0].topic)
+    return misplaced(drop) or Refused(acts[0].clause, acts[0].reason, topic=acts[0].topic)

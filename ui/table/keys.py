@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 DIGITS_MS = 900
 """Digits typed within this time belong to one number."""
 
-LAYERS = {Phase.TABLE: TABLE, Phase.COVERED: CURTAIN, Phase.LIFTED: PAGE}
+LAYERS = {Phase.TABLE: TABLE, Phase.COVERED: CURTAIN, Phase.LIFTED: PAGE, Phase.PAUSED: CURTAIN}
 """Which layer the keys walk in."""
 
 _ARROWS = {
@@ -75,7 +75,7 @@ class Keyboard(QObject):
     def _stops(self) -> list[Stop]:
         screen = self._screen
         pieces = [item.piece for item in screen.stage.items_of(LAYERS[screen.phase])]
-        if screen.notes.piece is not None and screen.phase is not Phase.COVERED:
+        if screen.notes.piece is not None and screen.phase in (Phase.TABLE, Phase.LIFTED):
             pieces.append(screen.notes.piece)
         return stops(pieces, screen.spots(), holding=screen.hands.chosen is not None)
 
@@ -95,6 +95,10 @@ class Keyboard(QObject):
         if screen.phase is Phase.COVERED and (self.stop is None or self.stop.key == "ready"):
             self.in_use = True
             screen.lift()
+            return
+        if screen.paused and self.stop is None:
+            self.in_use = True
+            screen.pausing.toggle()
             return
         if self.stop is None:
             if screen.looking:
@@ -133,6 +137,10 @@ class Keyboard(QObject):
             screen.show_held()
         elif screen.notes.piece is not None:
             screen.notes.drop()
+        elif screen.over.close():
+            pass
+        elif screen.paused:
+            return True
         elif screen.phase is Phase.LIFTED:
             screen.lower()
         elif screen.phase is Phase.COVERED:

@@ -9,21 +9,22 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.model import SeenBeat, TableModel
-from app.words import Names, offer_title, prompt
-from rules.kernel.decisions import Answer
+from app.words import Names
 from rules.kernel.refusals import Refused
 from rules.kernel.views import Face, View
 from ui.table import curtain
+from ui.table.asking import Asking
 from ui.table.curtain import Phase
 from ui.table.furniture import CursorPicture, OpenSlot
 from ui.table.geometry import Rect
 from ui.table.hands import Hands, centre_pointer
 from ui.table.intents import Drop, intent
 from ui.table.keys import Keyboard
+from ui.table.laid_over import LaidOver
 from ui.table.notes import Notes
+from ui.table.paused import Pausing
 from ui.table.pieces import Action, Piece, Spot
-from ui.table.prompt_pieces import prompt_pieces
-from ui.table.prompts import Prompt, Unfinished, prompt_for
+from ui.table.playback import Playback
 from ui.table.stage import CURTAIN, HELD, PAGE, TABLE, Stage
 from ui.table.warmer import Warmer
 from ui.theme.seats import Mark
@@ -31,7 +32,6 @@ from ui.theme.tokens import Theme
 
 IDLE_MS = 60_000
 """A lifted curtain that nobody touches falls after so long."""
-BEAT_MS = 420
 
 CURTAINED, OPEN = "curtain", "open"
 """How hands are kept: behind a curtain, or open for learners."""
@@ -47,7 +47,9 @@ class TableScreen(QWidget):
     changed = Signal()
     """What is to be seen has changed: panels may look again."""
     curtain_moved = Signal(bool)
-    """Whether the curtain, or a seat's own page, is over the table now."""
+    """Whether the curtain, a seat's own page or the sheet of a pause is over the table now."""
+    leave_asked = Signal()
+    """Somebody wants back to the shelf."""
     said = Signal(str)
     """A public sentence about what is awaited, for those who cannot see the table."""
 
@@ -82,30 +84,29 @@ class TableScreen(QWidget):
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.addWidget(self.stage)
-        self._shown: View = model.view(None)
-        self._marks: Any = game.marks_of((SeenBeat((), self._shown),), 0)
-        self._begun = False
-        self._beats: list[tuple[SeenBeat, Any]] = []
-        self._played = 0
+        self.playback = Playback(model, game.marks_of, lambda: self.stage.motion.speed, self)
+        self.playback.turned.connect(self._beat_turned)
+        self.playback.holds.connect(self._say_awaited)
+        self.playback.through.connect(self._beats_through)
+        self.playback.due.connect(self.play_on)
+        self.begun = False
         self._order: tuple[str, ...] = ()
-        self._prompt: Prompt | None = None
+        self.asking = Asking(self)
         self.notes = Notes(names, self)
         self.notes.changed.connect(self.show_held)
         self._lifted: Piece | None = None
-        self._next_beat = self._timer(self._play_on)
-        self._idle = self._timer(self.lower)
+        self.over = LaidOver(self)
+        self.pausing = Pausing(self)
+        self._idle = QTimer(self)
+        self._idle.setSingleShot(True)
+        self._idle.timeout.connect(self.lower)
         self._warming = Warmer(self.stage.pictures, self._wanted, self)
         model.beats_ready.connect(self._beats_came)
-        model.refused.connect(self._refused)
+        model.refused.connect(self.refuse)
+        model.pause_turned.connect(self.pausing.turned)
         self.stage.setAccessibleName(names.game)
         self.said.connect(self.stage.setAccessibleDescription)
         self.keys = Keyboard(self)
-
-    def _timer(self, what: Any) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.timeout.connect(what)
-        return timer
 
     # -- looking ------------------------------------------------------------------------------------------------------
 
@@ -121,27 +122,36 @@ class TableScreen(QWidget):
         return float(self.game.angle(self.area, self.seat)) if self.seat >= 0 else 0.0
 
     @property
+    def paused(self) -> bool:
+        """Whether the sheet of a pause covers the table."""
+        return self.phase is Phase.PAUSED
+
+    @property
     def looking(self) -> bool:
         """Whether all look at what was revealed, until somebody says that it has been seen."""
-        return bool(self._marks.held)
+        return self.playback.held
 
     @property
     def playing_back(self) -> bool:
         """Whether beats are still being shown, or looked at."""
-        return bool(self._beats) or self._marks.held
+        return self.playback.waiting or self.playback.held
 
     def spots(self) -> Sequence[Spot]:
         """Where a card can be put now."""
         if self.phase is Phase.LIFTED:
             found: Sequence[Spot] = self.game.page_spots(self.area, self.seat)
             return found
-        return self.game.spots(self.area, self._shown) if self.phase is Phase.TABLE else ()
+        return self.game.spots(self.area, self.playback.view) if self.phase is Phase.TABLE else ()
 
     def begin(self) -> None:
         """Shows the table as it stands, and puts the curtain before whoever is awaited first."""
-        self._begun = True
-        self._shown = self.model.view(None)
-        self._go_to_next(-1)  # the table is painted when it is first seen, or when there is time
+        self.playback.catch_up()
+        if self.model.paused:
+            self.pausing.turned(True)
+            self.begun = True
+        else:
+            self.begun = True
+            self._go_to_next(-1)  # the table is painted when it is first seen, or when there is time
         if self.phase is Phase.TABLE:
             self._say_awaited()
         self._warming.start(60)
@@ -149,35 +159,25 @@ class TableScreen(QWidget):
     # -- beats --------------------------------------------------------------------------------------------------------
 
     def _beats_came(self, beats: tuple[SeenBeat, ...]) -> None:
-        shown = [(beat, self.game.marks_of(beats, i)) for i, beat in enumerate(beats)]
-        self._beats += shown
+        self.over.forget()
+        self.playback.add(beats)
         if self.phase is not Phase.LIFTED:
-            self._play_on()
+            self.play_on()
         self.changed.emit()
 
-    def _play_on(self) -> None:
-        """Shows the next beat; stops where the table is to look."""
-        if self.phase is not Phase.TABLE:
-            return
-        if self._marks.held:
-            return
-        while self._beats:
-            beat, self._marks = self._beats.pop(0)
-            self._shown = beat.view
-            if not self._beats and not self._marks.held:
-                self._shown = self.model.view(None)  # with what is awaited now
-            self._show_table()
-            self.changed.emit()
-            if self._marks.held:
-                self._say_awaited()
-                return
-            self._played += 1
-            # A single beat is what a hand has just done itself; of several each is given its time, the last one too.
-            if self.stage.motion.speed > 0 and (self._beats or self._played > 1):
-                self._next_beat.start(round(BEAT_MS / self.stage.motion.speed * (1 if self._beats else 2)))
-                return
-        self._played = 0
-        if self._shown.result is not None:
+    def play_on(self) -> None:
+        """Shows the next beat, where the table can be seen."""
+        if self.phase is Phase.TABLE:
+            self.playback.play()
+
+    def _beat_turned(self) -> None:
+        self._show_table()
+        self.changed.emit()
+        if self.playback.held:
+            self.keys.forget()
+
+    def _beats_through(self) -> None:
+        if self.playback.view.result is not None:
             self.scores_asked.emit()
             return
         self._go_to_next(-1)
@@ -185,21 +185,22 @@ class TableScreen(QWidget):
 
     def go_on(self) -> None:
         """The revealed round has been seen."""
-        if not self._marks.held:
+        if not self.playback.held or self.phase is not Phase.TABLE:
             return
-        self._marks = self.game.marks_of((SeenBeat((), self._shown),), 0)
+        self.over.forget()
+        self.playback.unmark()
         self.keys.forget()
-        self._play_on()
+        self.play_on()
 
     def finish_beats(self) -> None:
         """Shows all that is still to be shown, at once."""
         speed, self.stage.motion.speed = self.stage.motion.speed, 0
-        self._next_beat.stop()
+        self.playback.stop()
         while self.playing_back and self.phase is Phase.TABLE:
-            if self._marks.held:
+            if self.playback.held:
                 self.go_on()
             else:
-                self._play_on()
+                self.play_on()
         self.stage.motion.finish()
         self.stage.motion.speed = speed
 
@@ -207,50 +208,41 @@ class TableScreen(QWidget):
 
     def _hands(self) -> dict[int, View] | None:
         """All hands, where they lie open."""
-        if self.privacy != OPEN or self._marks.held or self._beats:
+        if self.privacy != OPEN or self.playing_back:
             return None
         return {seat: self.model.view(seat) for seat in range(len(self.marks))}
 
     def _table_pieces(self) -> list[Piece]:
-        pieces: list[Piece] = self.game.pieces(self.area, self._shown, self._marks, self._hands())
+        shown = self.playback
+        pieces: list[Piece] = self.game.pieces(self.area, shown.view, shown.marks, self._hands())
         return pieces
 
     def _show_table(self, *, glide: bool = True) -> None:
-        if self.area.w < 50 or self.area.h < 50:
+        if self.area.w < 50 or self.area.h < 50 or self.paused:
             return
         self.hands.forget_items()
-        self.stage.show_pieces(TABLE, self._table_pieces(), glide=glide and self.phase is Phase.TABLE)
+        pieces = self._table_pieces()
+        if self.phase is Phase.TABLE:
+            pieces += self.over.pieces(self.playback.view)
+        self.stage.show_pieces(TABLE, pieces, glide=glide and self.phase is Phase.TABLE)
         self.show_held()
 
-    def _show_page(self) -> None:
+    def show_again(self) -> None:
+        """What lies over the table, or over the page, has changed."""
+        if self.phase is Phase.LIFTED:
+            self.show_page()
+        else:
+            self._show_table()
+        self.keys.forget()
+
+    def show_page(self) -> None:
+        """Shows the page of the seat that looks."""
         view = self.model.view(self.seat)
         pieces = self.game.page_pieces(self.area, self.seat, view, self._order)
-        if self._prompt is not None:
-            frame, room = self.game.prompt_room(self.area, self.seat)
-            pieces += prompt_pieces(self._prompt, frame, room, self.marks[self.seat])
+        pieces += self.asking.pieces()
+        pieces += self.over.pieces(view)
         self.stage.show_pieces(PAGE, pieces, glide=False)
         self.show_held()
-
-    def _ask(self) -> None:
-        """The first question to the seat that is not answered with a card gets its prompt."""
-        self._prompt = None
-        for decision in self.model.decisions(self.seat):
-            asked = prompt_for(decision, prompt(decision, self.names), lambda key: offer_title(str(key)))
-            if asked.rows():
-                self._prompt = asked
-                return
-
-    def _press_prompt(self, key: Any) -> None:
-        asked = self._prompt
-        if asked is None:
-            return
-        choice = asked.press(key)
-        if isinstance(choice, Unfinished):
-            self._show_page()
-            return
-        seat = asked.decision.seat
-        if self.model.answer(Answer(seat, asked.decision.number, choice)):
-            self._laid_behind_curtain(seat)
 
     def _show_cover(self) -> None:
         area = self.area
@@ -272,7 +264,7 @@ class TableScreen(QWidget):
                 made.append(Piece("chosen", CursorPicture(), lifted.place, 2))
         if self.keys.in_use and self.keys.stop is not None:
             made.append(Piece("cursor", CursorPicture(), self.keys.stop.place, 3))
-        if self.notes.piece is not None and self.phase is not Phase.COVERED:
+        if self.notes.piece is not None and self.phase in (Phase.TABLE, Phase.LIFTED):
             made.append(self.notes.piece)
         self.stage.show_pieces(HELD, made, glide=False)
 
@@ -282,14 +274,16 @@ class TableScreen(QWidget):
         self.hands.forget_items()
         self.notes.forget()
         self.keys.forget()
-        if not self._begun:
+        if not self.begun:
             return
         if self.phase is Phase.TABLE:
             self._show_table(glide=False)
         if self.phase is Phase.LIFTED:
-            self._show_page()
+            self.show_page()
         if self.phase is Phase.COVERED:
             self._show_cover()
+        if self.phase is Phase.PAUSED:
+            self.pausing.show()
         self._warming.start(200)
 
     def restyle(self, theme: Theme) -> None:
@@ -326,7 +320,7 @@ class TableScreen(QWidget):
         self._show_cover()
         self.stage.set_layer_visible(HELD, False)
         self.stage.viewport().repaint()
-        self._forget_page()
+        self.forget_page()
         self.stage.set_layer_visible(HELD, True)
         self.stage.set_layer_visible(TABLE, False)
         self.hands.layers = (CURTAIN,)
@@ -351,8 +345,8 @@ class TableScreen(QWidget):
         self.phase = Phase.LIFTED
         self.hands.layers = (PAGE, HELD)
         self.keys.forget()
-        self._ask()
-        self._show_page()
+        self.asking.look()
+        self.show_page()
         self.stage.clear_layer(CURTAIN)
         self.hands.guard()
         self._idle.start(IDLE_MS)
@@ -370,10 +364,10 @@ class TableScreen(QWidget):
         was_covered = self.phase is not Phase.TABLE
         self.seat = -1
         self.phase = Phase.TABLE
-        self._forget_page()
+        self.forget_page()
         self.stage.set_layer_visible(TABLE, True)
-        if not self._beats and not self._marks.held:
-            self._shown = self.model.view(None)
+        if not self.playing_back:
+            self.playback.catch_up()
         self._show_table(glide=False)
         self.stage.clear_layer(CURTAIN)
         self.hands.layers = (TABLE, HELD)
@@ -382,15 +376,16 @@ class TableScreen(QWidget):
         self.keys.forget()
         self.show_held()
         self.curtain_moved.emit(False)
-        if self._beats and not self._marks.held:
-            self._play_on()
+        if self.playback.waiting:
+            self.play_on()
 
-    def _forget_page(self) -> None:
+    def forget_page(self) -> None:
         """Nothing of a seat's own view is left: no item, no name, no order."""
         self.hands.forget_items()
         self._order = ()
-        self._prompt = None
+        self.asking.forget()
         self._lifted = None
+        self.over.forget()
         self.notes.forget()
         self.keys.forget()
         self.stage.clear_layer(PAGE)
@@ -412,11 +407,12 @@ class TableScreen(QWidget):
     def dropped(self, drop: Drop) -> bool:
         """A card was put down: the answer that it means is given, or it is said why there is none."""
         self.notes.drop()
-        meant = intent(drop, self.model.decisions(drop.seat), self.game.meanings, self.model.next_parameter)
+        decisions = self.model.decisions(drop.seat)
+        meant = intent(drop, decisions, self.game.meanings, self.model.next_parameter, self.game.misplaced)
         if meant is None:
             return False
         if isinstance(meant, Refused):
-            self._refused(meant, drop.seat)
+            self.refuse(meant, drop.seat)
             return False
         if self.playing_back:
             return False
@@ -425,52 +421,54 @@ class TableScreen(QWidget):
         if not self.model.answer(meant):
             return False
         if on_page:
-            self._laid_behind_curtain(seat)
+            self.answered_on_page(seat)
+        elif self.phase is Phase.TABLE:
+            self._show_table()  # a card that replaced another is no event for everybody
         return True
 
-    def _laid_behind_curtain(self, seat: int) -> None:
+    def answered_on_page(self, seat: int) -> None:
         """The curtain falls at once; it goes to the next awaited seat, or rises over the reveal."""
-        if self.model.awaited() and not self._round_over():
-            for beat, _ in self._beats:
-                self._shown = beat.view
-            self._beats.clear()
-            self._shown = self.model.view(None)
+        if self.model.awaited() and not self.playback.brings_a_reveal and not self.model.finished:
+            self.playback.catch_up()
             self._go_to_next(seat)
             self._show_table(glide=False)
             return
         self.cover(seat)
         self.show_table()
 
-    def _round_over(self) -> bool:
-        """Whether among the beats that wait there is one that all shall look at."""
-        return any(marks.held for _, marks in self._beats) or self.model.finished
-
     def pressed(self, action: Action) -> None:
         """Something was pressed."""
-        if action.verb == "ready":
-            self.lift()
-        elif action.verb == "cover":
-            self.lower()
-        elif action.verb == "table":
-            self.show_table()
-        elif action.verb == "reopen" and self.privacy == CURTAINED and not self.playing_back and not self.model.trouble:
-            self.cover(action.seat)
-        elif action.verb == "go_on":
+        verb, seat = action.verb, action.seat
+        if self.paused:
+            self.pausing.press(verb)
+        elif verb in ("ready", "cover", "table"):
+            {"ready": self.lift, "cover": self.lower, "table": self.show_table}[verb]()
+        elif verb == "reopen":
+            self._reopen(seat)
+        elif verb == "go_on":
             self.go_on()
-        elif action.verb == "scores":
+        elif verb == "scores":
             self.scores_asked.emit()
-        elif action.verb == "prompt":
-            self._press_prompt(action.what)
-        elif action.verb == "clause":
+        elif verb == "prompt":
+            self.asking.press(action.what)
+        elif verb == "clause":
             self.clause_asked.emit(str(action.what))
+        elif verb == "pile":
+            self.over.press_pile(action)
+        elif verb in ("give_up", "stay", "concede"):
+            self.over.press_give_up(verb, seat)
+
+    def _reopen(self, seat: int) -> None:
+        """A seat wants to look again."""
+        if self.privacy == CURTAINED and not self.playing_back and not self.model.trouble:
+            self.cover(seat)
 
     def ground_pressed(self) -> None:
-        """The bare table was pressed: while a round is looked at, that goes on."""
-        self.go_on()
+        """The bare table was pressed: what was asked for is put away; while a round is looked at, that goes on."""
+        if not self.over.close():
+            self.go_on()
 
-    # -- saying no ----------------------------------------------------------------------------------------------------
-
-    def _refused(self, refused: Refused, seat: int) -> None:
+    def refuse(self, refused: Refused, seat: int) -> None:
         """A slip of paper at the seat says why, with the clause as a link."""
         if 0 <= seat < len(self.marks):
             place = self.game.note_place(self.area, seat, on_page=self.phase is Phase.LIFTED)

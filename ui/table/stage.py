@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene, QGraphicsView, QWidget
 
+from ui.table.furniture import BadgePicture, CardPicture, PilePicture
 from ui.table.geometry import Place
 from ui.table.motion import Motion
 from ui.table.pictures import Pictures
@@ -14,8 +15,8 @@ from ui.theme.tokens import Theme
 
 TABLE, PAGE, CURTAIN, HELD = "table", "page", "curtain", "held"
 """The layers from the lowest up: the shared table, a seat's own page, the curtain, and what is held in a hand."""
-SILENT_ZONES = frozenset({"curtain", "way", "plate", "tray", "cover", "page", "prompt", "note"})
-"""What says its name itself needs no tooltip."""
+TELLING = (CardPicture, PilePicture, BadgePicture)
+"""What does not say its name itself; on all else a tooltip would only repeat what can be read."""
 _HEIGHTS = {TABLE: 0.0, PAGE: 10_000.0, CURTAIN: 20_000.0, HELD: 30_000.0}
 
 
@@ -165,7 +166,7 @@ class Stage(QGraphicsView):
         item.picture(self._picture(piece))
         item.setZValue(_HEIGHTS[item.layer] + piece.z)
         item.setOpacity(piece.opacity)
-        item.setToolTip("" if piece.zone in SILENT_ZONES else piece.name)
+        item.setToolTip(piece.name if isinstance(piece.what, TELLING) else "")
 
     def _remove(self, layer: str, key: str) -> None:
         item = self._layers[layer].pop(key)

@@ -1,5 +1,6 @@
 """Words and figures, set into rectangles."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -17,6 +18,14 @@ MINUS = "\N{MINUS SIGN}"
 def signed(number: int) -> str:
     """A number with a true minus."""
     return str(number) if number >= 0 else f"{MINUS}{-number}"
+
+
+def sum_line(numbers: Sequence[int]) -> str:
+    """Numbers and what they come to: `6 + 1 − 5 = 2`; one number is itself, and none is 0."""
+    if len(numbers) < 2:
+        return signed(sum(numbers))
+    first, *rest = numbers
+    return signed(first) + "".join(f" {'+' if n >= 0 else MINUS} {abs(n)}" for n in rest) + f" = {signed(sum(numbers))}"
 
 
 @lru_cache(maxsize=2048)

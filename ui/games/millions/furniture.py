@@ -12,7 +12,7 @@ from ui.theme import tokens as t
 from ui.theme.ink import cut, fill, guilloche, shade, shadow, stroke
 from ui.theme.lettering import numeral, words
 from ui.theme.paths import circle, regular, rounded
-from ui.theme.seats import badge, outline
+from ui.theme.seats import outline
 from ui.theme.surfaces import corner_rosettes, felt, tray, well
 from ui.theme.tokens import Theme, mix, rgb
 
@@ -26,10 +26,9 @@ def ground(
     for place, who in zip(table.seats, seats, strict=True):
         u = place.u
         tray(p, qrect(place.seat.tray), theme, 9 * u)
-        for at, word in ((place.used_label, words_of["used"]), (place.won_label, words_of["won"])):
-            p.save()
-            words(p, turned(p, at), word, 10.5 * u, theme.label_dim, "label")
-            p.restore()
+        p.save()
+        words(p, turned(p, place.used_label), words_of["used"], 10.5 * u, theme.label_dim, "label")
+        p.restore()
         p.save()
         words(p, turned(p, place.name), who.name, 13.5 * u, theme.label, "name")
         p.restore()
@@ -38,11 +37,6 @@ def ground(
             spot = turned(p, at)
             well(p, rounded(spot, spot.width() * 0.05), theme, spot.width() * 0.05, 0.7)
             p.restore()
-        p.save()
-        at = place.badge
-        spot = turned(p, at)
-        badge(p, spot.center().x(), spot.center().y(), at.w * 0.42, who.mark)
-        p.restore()
         p.save()
         spot = turned(p, place.attack)
         path = rounded(spot, spot.width() * 0.05)

@@ -97,6 +97,13 @@ class SeatLayout:
         width = min(right - 2, 250)
         return self._at(right - width, -9 - 58, width, 58)
 
+    @property
+    def ask(self) -> Place:
+        """Where the seat is asked whether it gives up."""
+        right = self.length / 2 - 29 - 8
+        width = min(right - 2, 250)
+        return self._at(right - width, -9 - 84, width, 84)
+
 
 @dataclass(frozen=True)
 class Middle:
@@ -231,8 +238,11 @@ class Page:
     used: Place
     used_word: Place
     note: Place
+    ask: Place
+    """Where the seat is asked whether it gives up."""
     hand_area: Rect
     cover: Place
+    give_up: Place
 
     def hand(self, count: int) -> tuple[Place, ...]:
         """The hand, never overlapping."""
@@ -280,10 +290,12 @@ def page(width: float, height: float, angle: float) -> Page:
         note = Rect(m * 2, slot.bottom + (hand.y - slot.bottom - note_h) / 2, length - 4 * m, note_h)
     else:
         note = Rect(slot.right + m, slot.y, max(used.x - slot.right - 2 * m, used_w), slot_h)
+    ask_h = min(note.h, note.w * 0.56)
+    ask = Rect(note.x, note.y + (note.h - ask_h) / 2, note.w, ask_h)
     at = frame.place
     return Page(
         frame=frame,
-        title=at(Rect(m + head * 1.25, m, length - 2 * m - head * 1.25 - head * 2.6, head)),
+        title=at(Rect(m + head * 1.25, m, length - 2 * m - head * (1.25 + 2.6 + 2.2), head)),
         badge=at(Rect(m, m, head, head)),
         contested_area=contested,
         sum_line=at(sum_line),
@@ -292,6 +304,8 @@ def page(width: float, height: float, angle: float) -> Page:
         used=at(used),
         used_word=at(Rect(used.x - used_w * 0.3, used.y - word_h * 1.1, used_w * 1.6, word_h)),
         note=at(note),
+        ask=at(ask),
         hand_area=hand,
         cover=at(Rect(length - m - head * 2.4, m, head * 2.4, head)),
+        give_up=at(Rect(length - m - head * 4.6, m + head * 0.1, head * 2.0, head * 0.8)),
     )

@@ -12,20 +12,22 @@ from app.model import SeenBeat
 from app.words import Names, card_title, zone_title
 from rules.kernel.events import Event
 from rules.kernel.options import Options
+from rules.kernel.refusals import Refused
 from rules.kernel.seats import LETTERS
 from rules.kernel.views import Back, ZoneView
 from rules.kernel.views import Face as SeenFace
 from rules.millions.content import BaronCard, BattleCard, PowerCard
 from rules.millions.events import CardsRevealed, PrizesCarried, PrizesTaken
 from rules.millions.view import MillionsView
+from ui.games.millions import piles, seat_page
 from ui.games.millions.faces import Face
 from ui.games.millions.furniture import RoundsPicture, SumPicture, SunPicture, ground
 from ui.games.millions.layout import Layout, Page, SeatLayout, layout, page
+from ui.table.fans import Fan
 from ui.table.furniture import (
     BadgePicture,
     CardPicture,
     OpenSlot,
-    PageGround,
     PilePicture,
     PlatePicture,
     RimPicture,
@@ -35,10 +37,12 @@ from ui.table.furniture import (
     WordPicture,
 )
 from ui.table.geometry import Frame, Place, Rect
+from ui.table.giving_up import StruckBadge, VeilPicture
+from ui.table.intents import Drop
 from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece, Spot
 from ui.texts import say
-from ui.theme.lettering import MINUS, signed
+from ui.theme.lettering import signed, sum_line
 from ui.theme.seats import Mark
 from ui.theme.tokens import Theme
 
@@ -66,11 +70,13 @@ class MillionsTable:
     largest_typed: ClassVar[int] = 12
     """The largest number that can be typed to choose a card."""
 
-    def __init__(self, names: Names, marks: Sequence[Mark]) -> None:
+    def __init__(self, names: Names, marks: Sequence[Mark], *, flat: bool = False) -> None:
         self.names = names
+        self.flat = flat
+        """Whether the screen lies flat on the table, so that what is for a seat is turned toward it."""
         self.marks = tuple(marks)
         self.seated = tuple(Seated(mark, names.seat(s)) for s, mark in enumerate(marks))
-        self._words = {"used": say("used"), "won": say("won")}
+        self._words = {"used": say("used")}
 
     # -- geometry -----------------------------------------------------------------------------------------------------
 
@@ -80,11 +86,11 @@ class MillionsTable:
 
     def page_layout(self, area: Rect, seat: int) -> Page:
         """Where everything lies inside a seat's curtain, turned toward it."""
-        return page(round(area.w), round(area.h), self.layout(area).seats[seat].seat.angle)
+        return page(round(area.w), round(area.h), self.angle(area, seat))
 
     def angle(self, area: Rect, seat: int) -> float:
-        """How what is for a seat is turned."""
-        return self.layout(area).seats[seat].seat.angle
+        """How what is for a seat alone is turned: toward it where people sit round the screen, else upright for all."""
+        return self.layout(area).seats[seat].seat.angle if self.flat else 0.0
 
     def paint_ground(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
         """What never moves."""
@@ -184,7 +190,7 @@ class MillionsTable:
         made.append(Spot("contested", None, place, zone_title("contested", None, self.names), takes=False))
         return made
 
-    def _card(
+    def card(
         self,
         key: str,
         seen: SeenFace | Back,
@@ -199,6 +205,7 @@ class MillionsTable:
         press: Action | None = None,
         owner: int | None = None,
     ) -> Piece:
+        """A card as a piece."""
         return Piece(
             key=key,
             what=picture or CardPicture(self.face(seen, seat if owner is None else owner)),
@@ -231,26 +238,43 @@ class MillionsTable:
         hand = (own or view).zone("hand", seat)
         for i, (seen, place) in enumerate(zip(hand.cards, where.hand(hand.count), strict=True)):
             if isinstance(seen, SeenFace):
-                made.append(self._card(f"card:{seen.key}", seen, seat, hand, place, 20 + i, lifts=view.result is None))
+                made.append(self.card(f"card:{seen.key}", seen, seat, hand, place, 20 + i, lifts=view.result is None))
             else:
-                made.append(self._card(f"hand:{seat}:{i}", seen, seat, hand, place, 20 + i, press=reopen))
+                made.append(self.card(f"hand:{seat}:{i}", seen, seat, hand, place, 20 + i, press=reopen))
         made += self._piles(seat, where, view)
+        made += self._badge(seat, where, view)
         made += self._lane(seat, where, view, marks, awaited=awaited, reopen=reopen)
         return made
 
     def _piles(self, seat: int, where: SeatLayout, view: MillionsView) -> list[Piece]:
-        """The tops of the piles; with open piles all of a pile, fanned beneath its top."""
+        """The tops of the piles, which can be pressed; and what a seat has won, where that lies open."""
         made = []
         for name, place in (("used", where.used), ("won", where.won)):
             zone = view.zone(name, seat)
-            shown = zone.cards[-4:] if len(zone.cards) > 1 else zone.cards
-            for i, seen in enumerate(shown):
+            for seen in zone.cards[-1:]:
                 assert isinstance(seen, SeenFace)
-                owner = seat if name == "used" else None
-                picture = CardPicture(self.face(seen, owner))
-                z = 30 + i + len(zone.cards)
-                made.append(self._card(f"card:{seen.key}", seen, seat, zone, place, z, picture=picture))
+                picture = CardPicture(self.face(seen, seat if name == "used" else None))
+                press, z = Action("pile", seat, name), 30 + zone.count
+                made.append(self.card(f"card:{seen.key}", seen, seat, zone, place, z, picture=picture, press=press))
+        word = say("won.total", total=signed(view.totals[seat])) if view.totals else say("won")
+        label = WordPicture(word, bright=bool(view.totals), share=0.8)
+        made.append(Piece(f"won:{seat}", label, where.won_label, 3, seat, "word", f"{self.names.seat(seat)}: {word}"))
         return made
+
+    def _badge(self, seat: int, where: SeatLayout, view: MillionsView) -> list[Piece]:
+        """The seat's mark: pressed it asks whether to give up; struck through once that is done (TAB-3.1)."""
+        name, mark = self.names.seat(seat), self.marks[seat]
+        if seat not in view.conceded:
+            press = Action("give_up", seat) if view.result is None else None
+            tip = f"{name}: {say('give_up')}" if press is not None else name
+            return [Piece(f"badge:{seat}", BadgePicture(mark), where.badge, 4, seat, "badge", tip, press=press)]
+        frame = where.seat.frame
+        veil = frame.place(Rect(0, 0, frame.length, frame.depth))
+        told = f"{name}: {say('gave_up')}"
+        return [
+            Piece(f"veil:{seat}", VeilPicture(where.u * 9), veil, 58, seat, "tray", told),
+            Piece(f"badge:{seat}", StruckBadge(mark), where.badge, 59, seat, "badge", told),
+        ]
 
     def _lane(
         self, seat: int, where: SeatLayout, view: MillionsView, marks: Marks, *, awaited: bool, reopen: Action | None
@@ -263,13 +287,13 @@ class MillionsTable:
         for i, (seen, place) in enumerate(zip(stuck.cards, where.stuck(stuck.count), strict=True)):
             picture = CardPicture(self.face(seen, seat), 0.7, washed=True)
             key = f"card:{seen.key}" if isinstance(seen, SeenFace) else f"stuck:{seat}:{i}"
-            made.append(self._card(key, seen, seat, stuck, place, 10 + i, picture=picture))
+            made.append(self.card(key, seen, seat, stuck, place, 10 + i, picture=picture))
         attack = view.zone("attack", seat)
         for seen in attack.cards:
             if isinstance(seen, Back):
                 hand = where.hand(12)
                 made.append(
-                    self._card(
+                    self.card(
                         f"laid:{seat}",
                         seen,
                         seat,
@@ -290,7 +314,7 @@ class MillionsTable:
                 washed=seat in marks.cancelled,
             )
             made.append(
-                self._card(
+                self.card(
                     f"card:{seen.key}", seen, seat, attack, where.attack, 60, picture=picture, comes_from=where.attack
                 )
             )
@@ -348,10 +372,10 @@ class MillionsTable:
             assert isinstance(seen, SeenFace)
             picture = CardPicture(self.face(seen, None), 1.2)
             made.append(
-                self._card(f"card:{seen.key}", seen, None, zone, place, 40 + i, picture=picture, comes_from=middle.pile)
+                self.card(f"card:{seen.key}", seen, None, zone, place, 40 + i, picture=picture, comes_from=middle.pile)
             )
         if zone.cards:
-            total, rule = self._sum(view, marks)
+            total, rule = self.sum_of(view, marks)
             name = f"{total}, {rule}"
             for i, place in enumerate(middle.sums):
                 made.append(Piece(f"sum:{i}", SumPicture(total, rule, middle.beside), place, 35, name=name))
@@ -390,81 +414,39 @@ class MillionsTable:
             made.append(Piece(f"phase:{i}", WordPicture(word), place, 34))
         return made
 
-    def _sum(self, view: MillionsView, marks: Marks) -> tuple[str, str]:
+    def sum_of(self, view: MillionsView, marks: Marks = NO_MARKS) -> tuple[str, str]:
         """The contested cards as a sum, and who takes them."""
         points = [
             self.names.cards[seen.card].points for seen in view.zone("contested").cards if isinstance(seen, SeenFace)
         ]
-        if len(points) == 1:
-            total = signed(points[0])
-        elif len(points) <= 4:
-            first, *rest = points
-            total = signed(first) + "".join(f" {'+' if p >= 0 else MINUS} {abs(p)}" for p in rest)
-            total += f" = {signed(view.total)}"
-        else:
-            total = f"{len(points)} \N{MULTIPLICATION SIGN} = {signed(view.total)}"
+        total = f"{len(points)} \N{MULTIPLICATION SIGN} = {signed(view.total)}" if len(points) > 4 else sum_line(points)
         if marks.carried:
             return total, say("nobody")
         return total, say("lowest" if view.lowest else "highest")
+
+    # -- piles, and what is put where it does not belong --------------------------------------------------------------
+
+    def closed_pile(self, view: MillionsView, seat: int, zone: str) -> Refused | None:
+        """Why a pile cannot be fanned out; None where it can (MIL-3.7, MIL-7.2)."""
+        return piles.closed(view, seat, zone)
+
+    def fan(self, view: MillionsView, seat: int, zone: str) -> Fan:
+        """A pile as it is fanned out."""
+        return piles.fan(self, view, seat, zone)
+
+    def misplaced(self, drop: Drop) -> Refused | None:
+        """Why a card does not belong where it was put."""
+        return piles.misplaced(drop)
 
     # -- a seat's own page --------------------------------------------------------------------------------------------
 
     def page_pieces(self, area: Rect, seat: int, view: MillionsView, order: Sequence[str]) -> list[Piece]:
         """What a seat sees inside its lifted curtain; `order` is the shuffled order of its cards' keys."""
-        where = self.page_layout(area, seat)
-        mark = self.marks[seat]
-        name = self.names.seat(seat)
-        frame = where.frame
-        whole = frame.place(Rect(0, 0, frame.length, frame.depth))
-        attack = view.zone("attack", seat)
-        title = say("page.again" if attack.cards else "page.title", name=name)
-        made = [
-            Piece("page", PageGround(mark), whole, 0, seat, "page", title),
-            Piece("page:badge", BadgePicture(mark), where.badge, 1, seat),
-            Piece("page:title", WordPicture(title, "title", True, 0.46, "left"), where.title, 1, seat),
-            Piece(
-                "page:cover",
-                TicketPicture(say("page.cover")),
-                where.cover,
-                2,
-                seat,
-                "cover",
-                say("page.cover"),
-                press=Action("cover", seat),
-            ),
-        ]
-        zone = view.zone("contested")
-        for i, (seen, place) in enumerate(zip(zone.cards, where.contested(zone.count), strict=True)):
-            made.append(self._card(f"page:{i}:contested", seen, None, zone, place, 3 + i))
-        total, rule = self._sum(view, NO_MARKS)
-        made.append(
-            Piece("page:sum", SumPicture(total, rule, beside=False), where.sum_line, 3, name=f"{total}, {rule}")
-        )
-        word = say("page.laid" if attack.cards else "page.slot")
-        made.append(Piece("page:slot", OpenSlot(mark, strong=not attack.cards), where.slot, 3, seat, "attack", word))
-        made.append(Piece("page:slot:word", WordPicture(word, bright=True), where.slot_word, 3, seat))
-        made += [self._card("page:laid", seen, seat, attack, where.slot, 4) for seen in attack.cards]
-        used = view.zone("used", seat)
-        made.append(Piece("page:used:word", WordPicture(say("used")), where.used_word, 3, seat))
-        made += [self._card("page:used", seen, seat, used, where.used, 3) for seen in used.cards[-1:]]
-        hand = view.zone("hand", seat)
-        by_key = {seen.key: seen for seen in hand.cards if isinstance(seen, SeenFace)}
-        for i, (key, place) in enumerate(zip(order, where.hand(len(order)), strict=True)):
-            made.append(self._card(f"page:card:{key}", by_key[key], seat, hand, place, 10 + i, lifts=True))
-        return made
+        return seat_page.pieces(self, area, seat, view, order)
 
     def page_spots(self, area: Rect, seat: int) -> list[Spot]:
         """Where a card can be put on a seat's page."""
-        where = self.page_layout(area, seat)
-        hand = where.frame.place(where.hand_area)
-        contested = where.frame.place(where.contested_area)
-        named = self.names
-        return [
-            Spot("attack", seat, where.slot, zone_title("attack", seat, named)),
-            Spot("used", seat, where.used, zone_title("used", seat, named), takes=False),
-            Spot("contested", None, contested, zone_title("contested", None, named), takes=False),
-            Spot("hand", seat, hand, zone_title("hand", seat, named), takes=False),
-        ]
+        return seat_page.spots(self, area, seat)
 
     def prompt_room(self, area: Rect, seat: int) -> tuple[Frame, Rect]:
         """Where a question is laid on a seat's page, in the seat's own axes."""
@@ -474,3 +456,7 @@ class MillionsTable:
     def note_place(self, area: Rect, seat: int, *, on_page: bool) -> Place:
         """Where a seat is told why something was refused."""
         return self.page_layout(area, seat).note if on_page else self.layout(area).seats[seat].note
+
+    def ask_place(self, area: Rect, seat: int, *, on_page: bool) -> Place:
+        """Where a seat is asked whether it gives up."""
+        return self.page_layout(area, seat).ask if on_page else self.layout(area).seats[seat].ask

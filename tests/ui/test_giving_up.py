@@ -1,0 +1,128 @@
+"""Giving up, in the window (TAB-3)."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tests.ui.conftest import Player
+from ui.table.curtain import Phase
+from ui.table.geometry import overlapping
+from ui.table.giving_up import StruckBadge
+from ui.table.stage import PAGE, TABLE
+
+
+@pytest.mark.rule("TAB-3.1")
+def test_it_is_asked_once_on_the_own_page_and_can_be_left(table: Callable[..., Player]) -> None:
+    player = table(3)
+    player.lift()
+    player.click("page:give_up", PAGE)
+    assert "cannot be taken back" in player.item("give_up:ask", PAGE).piece.name
+    assert player.window.table.model.gone() == ()
+    player.click("give_up:stay", PAGE)
+    assert player.screen.stage.item(PAGE, "give_up:ask") is None
+    player.click("page:give_up", PAGE)
+    QTest.keyClick(player.screen.stage, Qt.Key.Key_Escape)
+    assert player.screen.stage.item(PAGE, "give_up:ask") is None
+    assert player.screen.phase is Phase.LIFTED, "Escape has put away the question and not the page"
+
+
+@pytest.mark.rule("TAB-3.1", "TAB-3.2")
+def test_who_gave_up_is_seen_by_all_and_is_never_asked_again(table: Callable[..., Player]) -> None:
+    player = table(3)
+    page = player.window.table
+    player.lift()
+    player.click("page:give_up", PAGE)
+    player.click("give_up:concede", PAGE)
+    assert page.model.gone() == (0,)
+    assert player.screen.phase is Phase.COVERED
+    assert player.screen.seat == 1
+    for number in range(2):
+        for seat in (1, 2):
+            assert player.lift() == seat
+            player.lay(player.hand()[number])
+        player.go_on()
+    player.screen.show_table()
+    player.wait_out_guard()
+    assert isinstance(player.item("badge:0", TABLE).piece.what, StruckBadge)
+    assert "Gave up" in player.item("plate:0", TABLE).piece.name
+    assert player.item("veil:0", TABLE) is not None
+    for key in ("plate:0", "badge:0", "hand:0:3"):
+        item = player.item(key, TABLE)
+        assert item.piece.press is None, "the curtain goes to that seat no more"
+    page.toggle_log()
+    # The log tells the last two rounds; giving up was told in its own round.
+    assert any(type(event).__name__ == "SeatConceded" for entry in page.model.history() for event in entry.events)
+
+
+@pytest.mark.rule("TAB-3.1")
+def test_the_log_tells_it(table: Callable[..., Player]) -> None:
+    player = table(3)
+    player.lift()
+    player.click("page:give_up", PAGE)
+    player.click("give_up:concede", PAGE)
+    player.window.table.toggle_log()
+    assert "gives up" in player.window.table.log.text.toPlainText()
+
+
+@pytest.mark.rule("TAB-3.2")
+def test_the_laid_card_goes_back_unseen_and_the_others_play_on(table: Callable[..., Player]) -> None:
+    player = table(3)
+    player.lift()
+    player.lay("A7")
+    player.screen.cover(0)
+    player.lift()
+    player.click("page:give_up", PAGE)
+    player.click("give_up:concede", PAGE)
+    view = player.window.table.model.view(None)
+    assert view.zone("attack", 0).count == 0
+    assert player.screen.seat == 1
+
+
+@pytest.mark.rule("TAB-3.3")
+def test_the_last_one_left_wins_and_sees_the_sheet(table: Callable[..., Player]) -> None:
+    player = table(2)
+    player.lift()
+    player.click("page:give_up", PAGE)
+    player.click("give_up:concede", PAGE)
+    page = player.window.table
+    assert page.model.finished
+    assert player.screen.phase is Phase.TABLE
+    assert page.scores.isVisible()
+    assert "Ben" in page.scores.heading.text()
+
+
+@pytest.mark.rule("TAB-3.1")
+@pytest.mark.parametrize("privacy", ["curtain", "open"])
+def test_the_badge_asks_too(table: Callable[..., Player], privacy: str) -> None:
+    player = table(3, privacy=privacy)
+    player.screen.show_table()
+    player.wait_out_guard()
+    player.click("badge:1", TABLE)
+    asked = [item.piece for item in player.screen.stage.items_of(TABLE) if item.piece.key.startswith("give_up:")]
+    assert {piece.place.angle for piece in asked} == {90}, "turned to the seat, like all that lies before it"
+    assert overlapping([(p.key, p.place.bounds) for p in asked if p.press is not None]) == []
+    player.click("give_up:concede", TABLE)
+    assert player.window.table.model.gone() == (1,)
+    if privacy == "curtain":
+        assert player.screen.phase is Phase.COVERED
+        assert player.screen.seat == 0
+    else:
+        assert player.screen.stage.item(TABLE, "give_up:ask") is None
+
+
+@pytest.mark.rule("TAB-3.1")
+def test_by_keys_alone(table: Callable[..., Player]) -> None:
+    player = table(3)
+    player.screen.show_table()
+    stage = player.screen.stage
+    for _ in range(80):
+        stop = player.screen.keys.stop
+        if stop is not None and stop.key == "badge:0":
+            break
+        QTest.keyClick(stage, Qt.Key.Key_Down if stop is None or stop.place.y < 500 else Qt.Key.Key_Left)
+    assert player.screen.keys.stop is not None
+    assert player.screen.keys.stop.key == "badge:0"
+    QTest.keyClick(stage, Qt.Key.Key_Return)
+    assert player.screen.over.giving_up == 0

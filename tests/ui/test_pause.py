@@ -1,0 +1,157 @@
+"""Pause and going on, in the window (TAB-2)."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from tests.ui.conftest import Player, settle
+from ui.shell.window import MainWindow
+from ui.table.curtain import Phase
+from ui.table.stage import CURTAIN, HELD, PAGE, TABLE
+
+
+def at_the_table(player: Player) -> None:
+    """The curtain goes up over the shared table."""
+    player.screen.show_table()
+    player.wait_out_guard()
+
+
+@pytest.mark.rule("TAB-2.1", "TAB-2.3")
+def test_the_button_pauses_and_the_sheet_lets_it_go_on(table: Callable[..., Player]) -> None:
+    player = table(2)
+    page = player.window.table
+    at_the_table(player)
+    assert page.pause_button.isVisible()
+    page.pause_button.click()
+    assert page.model.paused
+    assert player.screen.phase is Phase.PAUSED
+    assert not any(button.isVisible() for button in page.buttons)
+    player.wait_out_guard()
+    player.click("pause:resume", CURTAIN)
+    assert not page.model.paused
+    assert player.screen.phase is Phase.TABLE, "what was seen before is seen again"
+    assert page.pause_button.isVisible()
+
+
+@pytest.mark.rule("TAB-2.2")
+@pytest.mark.parametrize("before", ["table", "cover", "page"])
+def test_nothing_but_the_sheet_feels_anything(table: Callable[..., Player], before: str) -> None:
+    player = table(2)
+    screen = player.screen
+    page = player.window.table
+    if before == "table":
+        at_the_table(player)
+    if before == "page":
+        player.lift()
+    QTest.keyClick(screen.stage, Qt.Key.Key_P)
+    assert screen.phase is Phase.PAUSED
+    assert list(screen.stage.items_of(PAGE)) == []
+    assert list(screen.stage.items_of(HELD)) == []
+    player.wait_out_guard()
+    viewport = screen.stage.viewport()
+    felt = {"pause:resume", "pause:leave"}
+    for x in range(20, viewport.width(), 60):
+        for y in range(20, viewport.height(), 45):
+            point = QPoint(x, y)
+            item = screen.stage.topmost(screen.stage.mapToScene(point), screen.hands.layers)
+            assert item is None or item.piece.key in felt
+            if item is None:
+                QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=point)
+    for key in (Qt.Key.Key_Escape, Qt.Key.Key_L, Qt.Key.Key_F1, Qt.Key.Key_7):
+        QTest.keyClick(screen.stage, key)
+    assert screen.phase is Phase.PAUSED
+    assert page.log is None
+    assert page.rulebook is None
+    QTest.keyClick(screen.stage, Qt.Key.Key_Return)
+    assert screen.phase is {"table": Phase.TABLE, "cover": Phase.COVERED, "page": Phase.COVERED}[before]
+    assert not page.model.paused
+    if before != "table":
+        player.lift()
+        player.lay(player.hand()[0])
+        assert page.model.view(None).has_laid == (True, False)
+
+
+@pytest.mark.rule("TAB-2.3")
+def test_what_was_looked_at_is_looked_at_again(table: Callable[..., Player]) -> None:
+    player = table(2)
+    for _ in range(2):
+        player.lift()
+        player.lay(player.hand()[0])
+    assert player.screen.looking
+    player.screen.pausing.toggle()
+    player.screen.pausing.toggle()
+    assert player.screen.looking
+    assert player.screen.stage.item(TABLE, "way:0") is not None
+    player.go_on()
+    assert player.screen.phase is Phase.COVERED
+
+
+@pytest.mark.rule("TAB-2.3")
+def test_a_pause_while_beats_are_shown_stops_none_for_good(window: MainWindow, qtbot: object) -> None:
+    window.play("millions", 2, 4, {})
+    player = Player(window)
+    player.screen._warming.stop()
+    player.screen.stage.motion.speed = 8.0
+    for key in ("A3", "B7"):
+        player.lift()
+        player.lay(key)
+    for _ in range(300):
+        if player.screen.looking:
+            break
+        QTest.qWait(10)
+    player.go_on()
+    assert player.screen.playback.running
+    player.screen.pausing.toggle()
+    QTest.qWait(150)
+    assert player.screen.phase is Phase.PAUSED
+    player.screen.pausing.toggle()
+    for _ in range(300):
+        if player.screen.phase is Phase.COVERED:
+            break
+        QTest.qWait(10)
+    assert player.screen.phase is Phase.COVERED
+    assert player.screen.seat == 0
+
+
+@pytest.mark.rule("TAB-2.3")
+def test_a_game_that_was_left_paused_comes_back_paused(table: Callable[..., Player], visavis_home: Path) -> None:
+    player = table(3)
+    window = player.window
+    player.lift()
+    player.lay(player.hand()[0])
+    player.screen.pausing.toggle()
+    player.wait_out_guard()
+    player.click("pause:leave", CURTAIN)
+    assert window.stack.currentWidget() is window.shelf
+    settle(window)
+    window.shelf.ticket.click()
+    again = Player(window)
+    assert again.screen.phase is Phase.PAUSED
+    assert not again.window.table.pause_button.isVisible()
+    again.screen._warming.stop()
+    again.wait_out_guard()
+    again.click("pause:resume", CURTAIN)
+    assert again.screen.phase is Phase.COVERED
+    assert again.screen.seat == 1
+
+
+def test_the_pause_survives_another_size_and_other_colours(table: Callable[..., Player]) -> None:
+    player = table(2)
+    player.screen.pausing.toggle()
+    player.window.resize(1100, 700)
+    player.window.set_theme("light")
+    assert {i.piece.key for i in player.screen.stage.items_of(CURTAIN)} >= {"paused", "pause:resume"}
+    assert not any(item.isVisible() for item in player.screen.stage.items_of(TABLE))
+
+
+@pytest.mark.rule("TAB-2.1")
+def test_a_game_that_is_over_cannot_be_paused(table: Callable[..., Player]) -> None:
+    player = table(2)
+    at_the_table(player)
+    player.window.table.model.concede(0)
+    player.screen.pausing.toggle()
+    assert player.screen.phase is Phase.TABLE
+    assert not player.window.table.pause_button.isEnabled()

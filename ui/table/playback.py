@@ -1,0 +1,102 @@
+"""What has happened, shown on the shared table beat after beat; it stops where all are to look."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.model import SeenBeat, TableModel
+from rules.kernel.views import View
+
+BEAT_MS = 420
+
+MarksOf = Callable[[Sequence[SeenBeat], int], Any]
+"""What a game marks on the table while a beat is shown."""
+
+
+class Playback(QObject):
+    """The beats that are still to be seen, and the one that is seen now."""
+
+    turned = Signal()
+    """Another beat is shown."""
+    holds = Signal()
+    """All look at what was revealed, until somebody says that it has been seen."""
+    through = Signal()
+    """Everything has been shown."""
+    due = Signal()
+    """A beat has had its time."""
+
+    def __init__(self, model: TableModel, marks_of: MarksOf, speed: Callable[[], float], parent: QObject) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._marks_of = marks_of
+        self._speed = speed
+        self.view: View = model.view(None)
+        """The table as it is shown."""
+        self.marks: Any = None
+        self.unmark()
+        self._beats: list[tuple[SeenBeat, Any]] = []
+        self._played = 0
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.due)
+
+    @property
+    def held(self) -> bool:
+        """Whether all look at what was revealed."""
+        return bool(self.marks.held)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether beats are still to be shown."""
+        return bool(self._beats)
+
+    @property
+    def running(self) -> bool:
+        """Whether a beat has its time just now."""
+        return self._timer.isActive()
+
+    @property
+    def brings_a_reveal(self) -> bool:
+        """Whether among the beats that wait there is one that all shall look at."""
+        return any(marks.held for _, marks in self._beats)
+
+    def add(self, beats: Sequence[SeenBeat]) -> None:
+        """Beats to be shown."""
+        self._beats += [(beat, self._marks_of(beats, i)) for i, beat in enumerate(beats)]
+
+    def unmark(self) -> None:
+        """Nothing is marked any more."""
+        self.marks = self._marks_of((SeenBeat((), self.view),), 0)
+
+    def catch_up(self) -> None:
+        """Shows the table as it stands."""
+        self._beats.clear()
+        self.view = self._model.view(None)
+
+    def stop(self) -> None:
+        """The beat that has its time now gets no more of it."""
+        self._timer.stop()
+
+    def play(self) -> None:
+        """Shows the next beat; stops where the table is to look."""
+        if self.held:
+            return
+        while self._beats:
+            beat, self.marks = self._beats.pop(0)
+            looked_at = bool(self.marks.held)
+            self.view = beat.view
+            if not self._beats and not looked_at:
+                self.view = self._model.view(None)  # with what is awaited now
+            self.turned.emit()
+            if looked_at:
+                self.holds.emit()
+                return
+            self._played += 1
+            # A single beat is what a hand has just done itself; of several each is given its time, the last one too.
+            speed = self._speed()
+            if speed > 0 and (self._beats or self._played > 1):
+                self._timer.start(round(BEAT_MS / speed * (1 if self._beats else 2)))
+                return
+        self._played = 0
+        self.through.emit()
