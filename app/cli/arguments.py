@@ -5,12 +5,15 @@ import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from app import packs
 from app.cli.doors import Complaint
 from app.journal import app_version
+from app.packs import LoadedPack
 from app.seats import LARGEST_SEED
 from rules.catalogue import GAMES, UnknownGame, box
 from rules.kernel.box import Box
 from rules.kernel.options import BadOption, Options, chosen
+from rules.kernel.packs import BadPack
 from rules.kernel.seats import LETTERS
 
 LARGEST_PICTURE = 16_384
@@ -55,6 +58,20 @@ def options(name: str, given: Sequence[str]) -> dict[str, Options]:
         return chosen(game(name).options, pairs)
     except BadOption as error:
         raise Complaint(f"--option: {error}") from None
+
+
+def pack(name: str, given: str | None) -> LoadedPack | None:
+    """The pack of that id, or in that file; None if none is given. Raises Complaint."""
+    shelf = game(name)
+    if given is None:
+        return None
+    is_file = given not in dict(packs.shipped(shelf.name)) and Path(given).exists()
+    try:
+        return packs.load(name, Path(given) if is_file else given)
+    except BadPack as bad:
+        more = len(bad.faults) - 1
+        tail = f" (and {more} more; `visavis pack check` tells all)" if more else ""
+        raise Complaint(f"--pack: {bad.faults[0]}{tail}") from None
 
 
 def seat(word: str, names: Sequence[str]) -> int:

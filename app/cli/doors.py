@@ -7,6 +7,7 @@ from typing import Final, Protocol
 
 from msgspec import Struct
 
+from app.packs import LoadedPack
 from rules.kernel.options import Options
 
 OK: Final = 0
@@ -30,6 +31,13 @@ class Complaint(Exception):
         self.code = code
 
 
+class NoOutput(Exception):
+    """The output does not take what is said to it; the text says why."""
+
+    def __init__(self, error: OSError) -> None:
+        super().__init__(error.strerror or type(error).__name__)
+
+
 class RunApp(Protocol):
     """Opens the app at its shelf and returns when it is closed."""
 
@@ -37,13 +45,15 @@ class RunApp(Protocol):
 
 
 class RunPlay(Protocol):
-    """Opens the app straight at a table."""
+    """Opens the app straight at a table. `pack` is given where the game is not to be played with its own."""
 
-    def __call__(self, *, game: str, seats: int, seed: int | None, options: Mapping[str, Options]) -> int: ...
+    def __call__(
+        self, *, game: str, seats: int, seed: int | None, options: Mapping[str, Options], pack: LoadedPack = ...
+    ) -> int: ...
 
 
 class TakeScreenshot(Protocol):
-    """Makes a picture of a table without opening a window."""
+    """Makes a picture of a table without opening a window. `pack` as in `RunPlay`."""
 
     def __call__(
         self,
@@ -57,6 +67,7 @@ class TakeScreenshot(Protocol):
         seat: int | None,
         theme: str | None,
         options: Mapping[str, Options],
+        pack: LoadedPack = ...,
     ) -> int: ...
 
 
@@ -68,11 +79,23 @@ class Doors(Struct, frozen=True):
     screenshot: TakeScreenshot
 
 
+def one_line(text: str) -> str:
+    """A text from a stranger as it can stand in a line: whatever would steer the terminal, or end the line, is spelled out."""
+    return "".join(
+        c if c.isprintable() or (c in "\u200c\u200d") else c.encode("unicode_escape").decode("ascii") for c in text
+    )
+
+
 def say(text: str = "") -> None:
-    """A line on the output."""
-    print(text)
+    """Lines on the output. Raises NoOutput, and BrokenPipeError where nobody reads on."""
+    try:
+        print(text)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise NoOutput(error) from None
 
 
 def complain(text: str) -> None:
     """A line on the error stream."""
-    print(text, file=sys.stderr)
+    print(one_line(text), file=sys.stderr)

@@ -8,7 +8,7 @@ import msgspec
 
 from app import packs
 from app.cli import arguments
-from app.cli.doors import FAILED, OK, USAGE, complain, say
+from app.cli.doors import FAILED, OK, USAGE, complain, one_line, say
 from rules.kernel.packs import BadPack
 
 
@@ -36,7 +36,7 @@ def _check(path: Path, *, as_json: bool) -> int:
         told = {"file": str(path), "ok": True, "id": pack.id, "game": pack.game, "cards": len(pack.cards), "faults": []}
         say(msgspec.json.encode(told).decode())
     else:
-        say(f"ok    {path}: {pack.title} ({pack.id}), {len(pack.cards)} cards for {pack.game}")
+        say(one_line(f"ok    {path}: {pack.title} ({pack.id}), {len(pack.cards)} cards for {pack.game}"))
     return OK
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from app.cli import arguments
-from app.cli.doors import INTERRUPTED, PIPE_CLOSED, USAGE, Complaint, Doors, complain
+from app.cli.doors import INTERRUPTED, PIPE_CLOSED, USAGE, Complaint, Doors, NoOutput, complain, say
 from app.paths import games_folder
 from rules.catalogue import GAMES
 
@@ -39,24 +39,54 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         self.exit(USAGE, f"{self.prog}: {message.rstrip('.')}; `{self.prog} --help` shows how it is used.\n")
 
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Unlike argparse's own, does not hide that help could not be written."""
+        if message and file is sys.stdout:
+            say(message.rstrip("\n"))
+        elif message:
+            complain(message.rstrip("\n"))
+
 
 def run(argv: Sequence[str], doors: Doors) -> int:
     """Carries out one command and returns its exit code. Never raises for what people type or give it."""
-    with suppress(AttributeError, ValueError):  # whatever stands for the streams may not be able to
-        sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
-        sys.stderr.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    _insist_on_streams()
     try:
         code = _run(argv, doors)
-        sys.stdout.flush()
+        try:
+            sys.stdout.flush()
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise NoOutput(error) from None
     except BrokenPipeError:
-        # `visavis rules millions | head`: nobody reads on, which is no fault. Python must not try to write at its end.
-        with suppress(OSError, ValueError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # `visavis rules millions | head`: nobody reads on, which is no fault.
+        _give_up_output()
         return PIPE_CLOSED
+    except NoOutput as none:
+        _give_up_output()
+        complain(f"visavis: the output cannot be written ({none}); send it somewhere else, or free some space")
+        return USAGE
     except KeyboardInterrupt:
         complain("")
         return INTERRUPTED
     return code
+
+
+def _insist_on_streams() -> None:
+    """A program without a console, or whose streams were closed, has none; then nobody reads what is said."""
+    if sys.stdout is None:
+        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - for as long as the program runs
+    if sys.stderr is None:
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - for as long as the program runs
+    with suppress(AttributeError, ValueError):  # whatever stands for the streams may not be able to
+        sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+        sys.stderr.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+
+
+def _give_up_output() -> None:
+    """Python must not try to write at its end what could not be written before."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(argv: Sequence[str], doors: Doors) -> int:
@@ -120,6 +150,16 @@ def _options(made: argparse.ArgumentParser) -> None:
     )
 
 
+def _pack_to_play(made: argparse.ArgumentParser) -> None:
+    made.add_argument("--pack", metavar="ID|FILE", help="another content pack: its id, or the file of one of your own")
+
+
+def _own_pack(asked: argparse.Namespace) -> dict[str, Any]:
+    """The pack that was asked for, as a door takes it; nothing if none was."""
+    loaded = arguments.pack(asked.game, asked.pack)
+    return {} if loaded is None else {"pack": loaded}
+
+
 def _json(made: argparse.ArgumentParser, text: str) -> None:
     made.add_argument("--json", action="store_true", help=text)
 
@@ -138,9 +178,13 @@ def _app(_: argparse.Namespace, doors: Doors) -> int:
 def _play(commands: Any) -> None:
     def run(asked: argparse.Namespace, doors: Doors) -> int:
         seats = arguments.seats(asked.game, asked.seats)
-        return doors.play(
-            game=asked.game, seats=seats, seed=asked.seed, options=arguments.options(asked.game, asked.option)
-        )
+        options = arguments.options(asked.game, asked.option)
+        from app.session import Stalled  # late, as nothing else here needs a session
+
+        try:
+            return doors.play(game=asked.game, seats=seats, seed=asked.seed, options=options, **_own_pack(asked))
+        except Stalled as stalled:
+            raise Complaint(f"{stalled} (saved games lie in {games_folder()})") from None
 
     made = _command(
         commands,
@@ -154,6 +198,7 @@ def _play(commands: Any) -> None:
     made.add_argument("--seats", metavar="N", type=int, help="how many play; left out: as few as can")
     _seed(made, None, "the luck of the game; left out: by chance")
     _options(made)
+    _pack_to_play(made)
 
 
 def _simulate(commands: Any) -> None:
@@ -175,6 +220,7 @@ def _simulate(commands: Any) -> None:
     made.add_argument("--games", metavar="K", type=arguments.positive, default=100, help="how many games (100)")
     _seed(made, 1, "seed of the first game (1)")
     _options(made)
+    _pack_to_play(made)
     made.add_argument(
         "--checks",
         choices=("none", "some", "all"),
@@ -237,6 +283,7 @@ def _screenshot(commands: Any) -> None:
             seat=None if asked.seat is None else arguments.seat(asked.seat, arguments.letters(seats)),
             theme=asked.theme,
             options=arguments.options(asked.game, asked.option),
+            **_own_pack(asked),
         )
 
     made = _command(
@@ -257,6 +304,7 @@ def _screenshot(commands: Any) -> None:
     made.add_argument("--seat", metavar="K", help="what this seat sees too: a letter, or a number from 1")
     made.add_argument("--theme", metavar="T", help="which theme; left out: the usual one")
     _options(made)
+    _pack_to_play(made)
 
 
 def _pack(commands: Any) -> None:

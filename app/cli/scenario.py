@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from app.cli.doors import FAILED, OK, USAGE, Complaint, complain, say
+from app.cli.doors import FAILED, OK, USAGE, Complaint, complain, one_line, say
 from app.scenarios import run_file
 from rules.kernel.scenario import BadScenario
 
@@ -27,7 +27,7 @@ def _run(path: Path, *, as_json: bool) -> int:
         if as_json:
             _tell({"file": str(path), "outcome": "not understood", "faults": [str(flaw) for flaw in bad.flaws]})
         else:
-            say(f"bad   {path}")
+            say(one_line(f"bad   {path}"))
         for flaw in () if as_json else bad.flaws:
             complain(f"visavis: {flaw}")
         return USAGE
@@ -37,9 +37,9 @@ def _run(path: Path, *, as_json: bool) -> int:
         faults = [] if failure is None else [str(failure)]
         _tell({"file": str(path), "outcome": outcome, "title": title, "clauses": clauses, "faults": faults})
     elif failure is None:
-        say(f"ok    {path}: {title}" + (f" ({', '.join(clauses)})" if clauses else ""))
+        say(one_line(f"ok    {path}: {title}" + (f" ({', '.join(clauses)})" if clauses else "")))
     else:
-        say(f"FAIL  {failure}")
+        say(one_line(f"FAIL  {failure}"))
     return OK if failure is None else FAILED
 
 

@@ -1,6 +1,7 @@
 """`visavis simulate`: random legal games, every promise of the rules verified on the way."""
 
 import argparse
+import shlex
 import sys
 import time
 from collections.abc import Iterator
@@ -33,6 +34,8 @@ class Task(Struct, frozen=True):
     first: int
     """The seed of the first of them."""
     games: int
+    pack: str | None = None
+    """The id or the file of a pack, as it was given."""
 
 
 class Tally(Struct, frozen=True):
@@ -54,7 +57,9 @@ def simulate(asked: argparse.Namespace) -> int:
         asked.checks,
         asked.seed,
         asked.games,
+        asked.pack,
     )
+    arguments.pack(game, asked.pack)  # what is wrong with it is told before anything is played
     if task.first + task.games - 1 > LARGEST_SEED:
         raise Complaint(f"--seed {task.first} is too large for {task.games} games; seeds go up to {LARGEST_SEED}")
     total = Tally()
@@ -85,8 +90,7 @@ def simulate(asked: argparse.Namespace) -> int:
 
 def play(task: Task) -> Tally:
     """Plays some games, up to the first violation."""
-    pack = packs.load(task.game)
-    rules = arguments.game(task.game).table(pack.pack.cards, task.seats, task.options)
+    rules = arguments.game(task.game).table(_pack(task).pack.cards, task.seats, task.options)
     answers, seconds = 0, 0.0
     for count in range(task.games):
         played = soak.play(rules, task.first + count, checks=task.checks, timer=time.perf_counter)
@@ -95,6 +99,11 @@ def play(task: Task) -> Tally:
         if played.violation is not None:
             return Tally(count + 1, answers, seconds, played)
     return Tally(task.games, answers, seconds)
+
+
+def _pack(task: Task) -> packs.LoadedPack:
+    """The pack that is played with."""
+    return arguments.pack(task.game, task.pack) or packs.load(task.game)
 
 
 def _played(task: Task, jobs: int) -> Iterator[Tally]:
@@ -121,6 +130,7 @@ def _tell_violation(task: Task, broken: soak.Played, out: Path | None) -> None:
     )
     command = f"visavis simulate {task.game} --seats {task.seats} --games 1 --seed {broken.seed}"
     chosen = "".join(f" --option {one}" for one in arguments.plain(task.options).split(", ") if one)
+    chosen += f" --pack {shlex.quote(task.pack)}" if task.pack is not None else ""
     complain(f"To see it again: {command}{chosen}")
     try:
         path = write_journal(task, broken, out if out is not None else paths.log_folder() / "violations")
@@ -134,8 +144,9 @@ def write_journal(task: Task, broken: soak.Played, folder: Path) -> Path:
     """Plays a broken game again as far as it goes, with a journal. Raises Stalled and OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     names = [f"Seat {letter}" for letter in arguments.letters(task.seats)]
-    table = seated(task.game, names, options=task.options, seed=broken.seed)
-    session = Session.start(table, folder, pack_texts(packs.load(task.game)))
+    loaded = _pack(task)
+    table = seated(task.game, names, options=task.options, seed=broken.seed, pack=loaded.pack.id)
+    session = Session.start(table, folder, pack_texts(loaded))
     path = session.path
     assert path is not None
     try:

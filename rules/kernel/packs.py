@@ -1,11 +1,13 @@
 """Content packs: cards as TOML, decoded card by card, so that every fault is told with file, card and field."""
 
+import re
 import tomllib
+import unicodedata
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 C = TypeVar("C", bound="PackCard")
 
@@ -13,12 +15,22 @@ VERSION = 1
 """The version of the pack format that this program reads."""
 
 
+ID = r"[A-Za-z0-9_]+(\.[A-Za-z0-9_]+)*"
+"""What an id is made of: words of ASCII letters, digits and underscores, parted by dots."""
+
+LONGEST_ID = 100
+
+LONGEST_NAME = 60
+"""How many characters the name of a card, or the title of a pack, may have."""
+
+
 class PackCard(Struct, frozen=True, tag_field="kind", kw_only=True, forbid_unknown_fields=True):
     """What every card in a pack says; games add their own facts."""
 
-    id: str
-    """Unique in the program: letters, digits, dots and underscores, the pack's id first."""
-    name: str
+    id: Annotated[str, Meta(extra_json_schema={"pattern": f"^{ID}$", "maxLength": LONGEST_ID})]
+    """Unique in the program: letters, digits, dots and underscores; the pack's id and a dot first."""
+    name: Annotated[str, Meta(extra_json_schema={"minLength": 1, "maxLength": LONGEST_NAME})]
+    """1 to 60 characters that can be seen on a card."""
     flavour: str = ""
 
 
@@ -54,7 +66,7 @@ class Pack(Struct, Generic[C], frozen=True):
 
 
 def read(text: str, file: str, game: str, kinds: Any) -> Pack[Any]:
-    """Decodes a pack of a game from TOML. `kinds` is the union of the game's card types.
+    """Decodes a pack of a game from TOML. `kinds` is the union of the game's card types, or its only one.
 
     Raises BadPack with all the faults found.
     """
@@ -68,7 +80,6 @@ def read(text: str, file: str, game: str, kinds: Any) -> Pack[Any]:
     faults = _head_faults(head, file, game)
     if faults or not isinstance(head, dict):
         raise BadPack(faults)
-    prefix = head["id"].split(".")[0] + "."
     faults += [
         Fault(file, "", key, "unknown; a pack holds [pack] and [[card]] only")
         for key in raw
@@ -83,8 +94,8 @@ def read(text: str, file: str, game: str, kinds: Any) -> Pack[Any]:
         card, wrong = _card(entry, position, file, kinds)
         if card is not None and card.id in seen:
             wrong = [Fault(file, card.id, "id", "another card in this pack has the same id")]
-        if card is not None and not card.id.startswith(prefix):
-            wrong = [*wrong, Fault(file, card.id, "id", f"must begin with {prefix!r}, as the pack's id does")]
+        if card is not None:
+            wrong = [*wrong, *_card_faults(card, file, head["id"])]
         faults += wrong
         if card is not None:
             seen.add(card.id)
@@ -111,9 +122,50 @@ def _head_faults(head: Any, file: str, game: str) -> list[Fault]:
         if (key in head and type(head[key]) is not kind) or (key not in head and key != "title")
     ]
     faults += [Fault(file, "", f"pack.{key}", "unknown") for key in head if key not in _HEAD]
-    if not faults and head["game"] != game:
+    if faults:
+        return faults
+    if head["game"] != game:
         faults.append(Fault(file, "", "pack.game", f"is {head['game']!r}, wanted {game!r}"))
+    told = {"id": _wrong_id(head["id"]), "title": _wrong_name(head["title"]) if "title" in head else ""}
+    faults += [Fault(file, "", f"pack.{key}", wrong) for key, wrong in told.items() if wrong]
     return faults
+
+
+def _card_faults(card: PackCard, file: str, pack: str) -> list[Fault]:
+    """What is wrong with the texts of a card whose fields are of the right kinds."""
+    told = {"id": _wrong_id(card.id), "name": _wrong_name(card.name)}
+    if not told["id"] and not card.id.startswith(f"{pack}."):
+        told["id"] = f"must begin with '{pack}.', the pack's id and a dot"
+    told |= {
+        field: _unseen(text)
+        for field in card.__struct_fields__
+        if field not in told and isinstance(text := getattr(card, field), str)
+    }
+    return [Fault(file, card.id, field, wrong) for field, wrong in told.items() if wrong]
+
+
+def _wrong_id(text: str) -> str:
+    """Why this cannot be an id; empty if it can."""
+    if len(text) > LONGEST_ID:
+        return f"has {len(text)} characters; {LONGEST_ID} is the most"
+    return "" if re.fullmatch(ID, text) else "must be of letters, digits, dots and underscores"
+
+
+def _wrong_name(text: str) -> str:
+    """Why this cannot be a name; empty if it can."""
+    if not 1 <= len(text) <= LONGEST_NAME or text.isspace():
+        return f"must have 1 to {LONGEST_NAME} characters that can be seen"
+    return _unseen(text)
+
+
+def _unseen(text: str) -> str:
+    """Whether a text holds what cannot be seen, and so could disguise it, or break a line. The joiners are letters' business
+    in many scripts.
+    """
+    for c in text:
+        if unicodedata.category(c) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp") and c not in "\u200c\u200d":
+            return f"holds a character that cannot be seen (U+{ord(c):04X})"
+    return ""
 
 
 def _called(kind: type) -> str:
@@ -188,9 +240,9 @@ def schema(kinds: Any) -> dict[str, Any]:
                 "required": ["id", "game", "version"],
                 "additionalProperties": False,
                 "properties": {
-                    "id": {"type": "string"},
+                    "id": {"type": "string", "pattern": f"^{ID}$", "maxLength": LONGEST_ID},
                     "game": {"type": "string"},
-                    "title": {"type": "string"},
+                    "title": {"type": "string", "minLength": 1, "maxLength": LONGEST_NAME},
                     "version": {"const": VERSION},
                 },
             },

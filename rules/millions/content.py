@@ -1,6 +1,6 @@
 """The cards of Millions as data: what a content pack says, and what it must hold (MIL-1)."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
 
@@ -10,6 +10,8 @@ POWERS = 12
 """How many Power cards a colour has, and so how many rounds there are (MIL-1.1)."""
 BATTLES = 8
 BARONS = 4
+MOST_POINTS = 9999
+"""What a Points card can be worth, so that it fits on the card (MIL-1.3)."""
 
 
 class PowerCard(PackCard, frozen=True, tag="power", kw_only=True):
@@ -21,7 +23,7 @@ class PowerCard(PackCard, frozen=True, tag="power", kw_only=True):
 class BattleCard(PackCard, frozen=True, tag="battle", kw_only=True):
     """A Points card that is worth something (MIL-1.2)."""
 
-    points: Annotated[int, Meta(ge=1, le=99)]
+    points: Annotated[int, Meta(ge=1, le=MOST_POINTS)]
     line: Annotated[str, Meta(max_length=60)] = ""
     """A line of information without effect (MIL-1.4)."""
 
@@ -29,8 +31,9 @@ class BattleCard(PackCard, frozen=True, tag="battle", kw_only=True):
 class BaronCard(PackCard, frozen=True, tag="baron", kw_only=True):
     """A Red Baron: a Points card that costs something (MIL-1.2)."""
 
-    points: Annotated[int, Meta(ge=-99, le=-1)]
-    line: Annotated[str, Meta(max_length=60)] = ""
+    points: Annotated[int, Meta(ge=-MOST_POINTS, le=-1)]
+    line: ClassVar[str] = ""
+    """Only a Battle has one (MIL-1.4): no pack can give it, and whoever paints Points cards may ask any of them."""
 
 
 AnyCard = PowerCard | BattleCard | BaronCard

@@ -41,6 +41,27 @@ def test_packs_are_checked_for_scripts(visavis: Any) -> None:
     assert bad["faults"][0]["field"] == "power"
 
 
+def test_no_pack_and_no_scenario_can_forge_a_line(visavis: Any, tmp_path: Path) -> None:
+    """Whatever stands in a file, each file is told in one line, and no character steers the terminal."""
+    text = packs.load("millions").text
+    forged = r"x\u001b[2K\nok    good.toml: The Last Soldier (mil.last_soldier), 24 cards for millions"
+    pack = tmp_path / "pack.toml"
+    for old in ('"The Last Soldier"', '"mil.last_soldier"', '"mil.last_soldier.power_05"', '"Pack Mule"', '"power"'):
+        pack.write_text(text.replace(old, f'"{forged}"', 1), encoding="utf-8")
+        said = visavis("pack", "check", pack)
+        assert said.code == 1, old
+        assert said.out == "", old
+        assert all(line.startswith(f"visavis: {pack}: ") and line.isprintable() for line in said.err.splitlines()), old
+    scenario = tmp_path / "scenario.toml"
+    for round_ in (1, 2):
+        play = f'[[play]]\nsee = "everybody"\nshows = {{ round = {round_} }}\n'
+        head = f'title = "{forged}"\ngame = "millions"\nseats = ["Ann", "Bob"]\n'
+        scenario.write_text(head + play, encoding="utf-8")
+        (line,) = visavis("scenario", scenario).out.splitlines()
+        assert line.isprintable()
+        assert line.startswith("ok    " if round_ == 1 else "FAIL  ")
+
+
 def test_the_schema_is_printed(visavis: Any) -> None:
     assert json.loads(visavis("pack", "schema", "millions").out)["title"].startswith("A content pack for Millions")
 

@@ -69,9 +69,7 @@ def test_scenarios_that_want_what_there_is_not(visavis: Any, tmp_path: Path, tex
 
 
 def test_a_scenario_with_a_pack_beside_it(visavis: Any, tmp_path: Path) -> None:
-    pack = (
-        packs.load("millions").text.replace('"mil.last_soldier"', '"mil.mine"', 1).replace("points = 8", "points = 80")
-    )
+    pack = packs.load("millions").text.replace('"mil.last_soldier', '"mil.mine').replace("points = 8", "points = 80")
     (tmp_path / "mine.toml").write_text(pack, encoding="utf-8")
     text = 'pack = "mine.toml"\n' + SCENARIO.replace("[[play]]", "[table]\npoints = [80]\n[[play]]").replace(
         "round = 1", "total = 80"

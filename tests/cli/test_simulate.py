@@ -75,6 +75,26 @@ def test_a_violation_ends_it_and_leaves_a_journal(
     assert "Round 4" in visavis("journal", path).out
 
 
+def test_a_violation_with_a_pack_of_ones_own_is_kept_with_that_pack(
+    visavis: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    text = packs.load("millions").text.replace('"mil.last_soldier', '"mil.mine')
+    mine = tmp_path / "my pack.toml"
+    mine.write_text(text, encoding="utf-8")
+
+    def check(self: Any, state: Any) -> None:
+        raise RulesBroken("no")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("rules.millions.game.Millions.check", check)
+        said = visavis("simulate", "millions", "--pack", mine, "--out", tmp_path / "found")
+    assert said.code == 1
+    _, again, where = said.err.splitlines()
+    assert again.endswith(f" --pack '{mine}'")
+    assert json.loads(visavis("journal", where.removeprefix("Its journal: "), "--json").out)["pack"] == "mil.mine"
+    assert visavis("simulate", "millions", "--pack", mine, "--games", 2).code == 0
+
+
 def test_an_answer_that_breaks_the_rules_is_left_out_of_the_journal(tmp_path: Path) -> None:
     task = simulating.Task("millions", 2, {"open_piles": False}, "all", 1, 1)
     good = soak.play(simulating.arguments.game("millions").table(packs.load("millions").pack.cards, 2, {}), 1)

@@ -1,5 +1,6 @@
 """What the command line teaches and refuses, what it hands to the window, and how it ends."""
 
+import shlex
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -8,6 +9,9 @@ from typing import Any
 
 import pytest
 
+from app import packs
+from app.cli import Doors, run
+from app.session import Stalled
 from tests.cli.speaking import CALLED, complaint
 from tests.helpers.tree import ROOT
 
@@ -117,6 +121,62 @@ def test_play_hands_over_what_was_asked(visavis: Any) -> None:
     assert CALLED == [("play", {"game": "millions", "seats": 2, "seed": None, "options": {"open_piles": False}})]
     visavis("play", "millions", "--seats", 4, "--seed", 7, "--option", "open_piles=on")
     assert CALLED == [("play", {"game": "millions", "seats": 4, "seed": 7, "options": {"open_piles": True}})]
+
+
+@pytest.mark.rule("MIL-1.3")
+def test_a_pack_of_ones_own_is_handed_over(visavis: Any, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    text = packs.load("millions").text.replace('"mil.last_soldier', '"mil.mine').replace("points = 8", "points = 100")
+    mine.write_text(text, encoding="utf-8")
+    for command in (("play", "millions"), ("screenshot", "millions", "--out", tmp_path / "a.png")):
+        visavis(*command, "--pack", mine)
+        assert CALLED[0][1]["pack"].pack.id == "mil.mine"
+        visavis(*command, "--pack", "mil.last_soldier")
+        assert CALLED[0][1]["pack"].pack.id == "mil.last_soldier"
+        wanted = "visavis: --pack: mil.moon: there is no pack of that name for millions; there is: mil.last_soldier"
+        assert complaint(visavis(*command, "--pack", "mil.moon")).startswith(wanted)
+    mine.write_text(text.replace("power = 1\n", "power = 2\n").replace("points = -", "points = "), encoding="utf-8")
+    told = complaint(visavis("simulate", "millions", "--pack", mine))
+    assert told.startswith(f"visavis: --pack: {mine}: mil.mine.baron_1: points: ")
+    assert told.endswith("(and 3 more; `visavis pack check` tells all)")
+
+
+def test_a_game_that_cannot_be_saved_is_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    def stalled(**_: object) -> int:
+        raise Stalled("The folder of this game is gone: put it back.")
+
+    doors = Doors(app=lambda: 0, play=stalled, screenshot=stalled)
+    assert run(["play", "millions"], doors) == 2
+    told = capsys.readouterr().err
+    assert told.startswith("visavis: The folder of this game is gone: put it back. (saved games lie in ")
+    assert len(told.splitlines()) == 1
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no disk that is always full")
+@pytest.mark.parametrize("command", ["rules millions", "--help", "pack schema millions"])
+def test_an_output_that_takes_nothing_is_told_in_one_line(command: str) -> None:
+    done = shell(f"{command} > /dev/full")
+    assert done.returncode == 2
+    assert done.stderr == (
+        "visavis: the output cannot be written (No space left on device); send it somewhere else, or free some space\n"
+    )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell that closes streams")
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
+@pytest.mark.parametrize(
+    ("command", "code"), [("rules millions MIL-1.3", 0), ("simulate millions --games 1", 0), ("rules chess", 2)]
+)
+def test_without_streams_nothing_is_said_and_nothing_fails(closed: str, command: str, code: int) -> None:
+    done = shell(f"{command} {closed}")
+    assert done.returncode == code
+    assert "Traceback" not in done.stderr
+
+
+def shell(command: str) -> subprocess.CompletedProcess[str]:
+    """The program in a process of its own, its streams as a shell has put them."""
+    program = f"{shlex.quote(sys.executable)} -m app.main {command}"
+    return subprocess.run(["bash", "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
 
 
 def test_screenshot_hands_over_what_was_asked(visavis: Any, tmp_path: Path) -> None:

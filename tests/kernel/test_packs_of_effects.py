@@ -27,7 +27,7 @@ Cards = Trick | Coin
 
 GOOD = """
 [pack]
-id = "toy.first"
+id = "toy"
 game = "toy"
 version = 1
 title = "Toys"
@@ -89,7 +89,7 @@ def test_every_fault_of_every_card_is_told_with_its_field() -> None:
         ),
         ("version = 1", "", "toys.toml: pack.version: is missing"),
         ('game = "toy"', 'game = "toi"', "toys.toml: pack.game: is 'toi', wanted 'toy'"),
-        ('id = "toy.first"', "id = 3", "toys.toml: pack.id: must be a text"),
+        ('id = "toy"', "id = 3", "toys.toml: pack.id: must be a text"),
         ("[pack]", "[puck]", "toys.toml: pack: the pack must begin with a table [pack]"),
         ('kind = "coin"', 'kind = "note"', "toys.toml: toy.penny: kind: cannot be 'note'; one of: trick, coin"),
         ('kind = "coin"', "", "toys.toml: toy.penny: kind: is missing; one of: trick, coin"),
@@ -101,7 +101,7 @@ def test_every_fault_of_every_card_is_told_with_its_field() -> None:
         (
             'id = "toy.penny"',
             'id = "toi.penny"',
-            "toys.toml: toi.penny: id: must begin with 'toy.', as the pack's id does",
+            "toys.toml: toi.penny: id: must begin with 'toy.', the pack's id and a dot",
         ),
         ('do = "gain"', 'do = "gian"', "toys.toml: toy.double: body[0].body[0].do: Invalid value 'gian'"),
         ("[[card]]", "[[cart]]", "toys.toml: cart: unknown; a pack holds [pack] and [[card]] only"),

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from rules import catalogue
+from rules.kernel.decisions import Announcement, Answer
 from rules.kernel.match import Match
 from rules.kernel.packs import BadPack, Fault, read
 from rules.millions.content import AnyCard, BaronCard, BattleCard, PowerCard, content, faults, small
@@ -49,8 +50,34 @@ def test_what_the_cards_say() -> None:
     cards = default_cards("millions")
     assert all(card.name for card in cards)
     assert {type(card) for card in cards} == {PowerCard, BattleCard, BaronCard}
-    assert BattleCard(id="mil.x", name="x", points=1).line == ""
-    assert BaronCard(id="mil.x", name="x", points=-1).line == ""
+    kinds = {
+        kind: set(kind.__struct_fields__) - {"id", "name", "flavour"} for kind in (PowerCard, BattleCard, BaronCard)
+    }
+    assert kinds == {PowerCard: {"power"}, BattleCard: {"points", "line"}, BaronCard: {"points"}}
+    assert all(card.line for card in cards if isinstance(card, BattleCard))
+    with_a_line = changed("points = -2", 'points = -2\nline = "Duck!"')
+    with pytest.raises(BadPack, match=r"baron_2: line: unknown"):
+        read(with_a_line, "mine.toml", "millions", AnyCard)
+
+
+@pytest.mark.rule("MIL-1.4")
+def test_the_line_of_a_battle_changes_nothing() -> None:
+    box = catalogue.box("millions")
+
+    def played(text: str) -> list[str]:
+        match, _ = Match.begin(box.table(read(text, "x.toml", "millions", box.cards).cards, 2, {}), 3)
+        digests = [match.digest()]
+        while not match.finished:
+            seat = match.awaited()[0]
+            card = f"{'AB'[seat]}{match.state.hands[seat][-1 if seat else 0]}"
+            match.submit(Answer(seat, match.pending_for(seat)[0].number, Announcement("lay", {"card": card})))
+            digests.append(match.digest())
+        return digests
+
+    told = PACK.read_text(encoding="utf-8")
+    silent = "\n".join(line for line in told.splitlines() if not line.startswith("line = "))
+    assert silent != told
+    assert played(silent) == played(told)
 
 
 @pytest.mark.rule("MIL-1.3")
@@ -95,13 +122,13 @@ def changed(old: str, new: str) -> str:
     ("old", "new", "field"),
     [
         ("points = 8", "points = 0", "points"),
-        ("points = 8", "points = 100", "points"),
+        ("points = 8", "points = 10000", "points"),
         ("points = 8", "points = -8", "points"),
         ("points = 8", 'points = "8"', "points"),
         ("points = 8", "points = 7.5", "points"),
         ("points = -4", "points = 4", "points"),
         ("points = -4", "points = 0", "points"),
-        ("points = -4", "points = -100", "points"),
+        ("points = -4", "points = -10000", "points"),
         ("power = 12", "power = 13", "power"),
         ("power = 12", "power = 0", "power"),
     ],
@@ -116,23 +143,27 @@ def test_a_value_out_of_bounds_is_told_with_its_card_and_field(old: str, new: st
 
 @pytest.mark.rule("MIL-1.3")
 def test_bounds_that_are_allowed() -> None:
-    for old, new in (("points = 8", "points = 99"), ("points = -4", "points = -99"), ("points = 8", "points = 1")):
+    for old, new in (
+        ("points = 8", "points = 100"),
+        ("points = 8", "points = 9999"),
+        ("points = -4", "points = -9999"),
+        ("points = 8", "points = 1"),
+    ):
         cards = read(changed(old, new), "mine.toml", "millions", AnyCard).cards
         assert faults(cards, "mine.toml") == []
 
 
-@pytest.mark.rule("MIL-1.3")
+@pytest.mark.rule("MIL-1.4")
 def test_a_line_of_information_has_its_length() -> None:
     text = '[pack]\nid = "mil.x"\ngame = "millions"\nversion = 1\n'
 
-    def pack(kind: str, points: int, length: int) -> str:
+    def pack(length: int) -> str:
         line = "x" * length
-        return f'{text}[[card]]\nkind = "{kind}"\nid = "mil.x.1"\nname = "n"\npoints = {points}\nline = "{line}"\n'
+        return f'{text}[[card]]\nkind = "battle"\nid = "mil.x.1"\nname = "n"\npoints = 1\nline = "{line}"\n'
 
-    for kind, points in (("battle", 1), ("baron", -1)):
-        assert read(pack(kind, points, 60), "x", "millions", AnyCard).cards[0].line == "x" * 60
-        with pytest.raises(BadPack):
-            read(pack(kind, points, 61), "x", "millions", AnyCard)
+    assert read(pack(60), "x", "millions", AnyCard).cards[0].line == "x" * 60
+    with pytest.raises(BadPack):
+        read(pack(61), "x", "millions", AnyCard)
 
 
 @pytest.mark.rule("MIL-1.3")

@@ -41,7 +41,7 @@ def test_the_pack_of_millions_is_worth_looking_at() -> None:
     assert sorted(c.power for c in cards if isinstance(c, PowerCard)) == list(range(1, 13))
     assert sorted(c.points for c in cards if isinstance(c, BattleCard)) == list(range(1, 9))
     assert sorted(c.points for c in cards if isinstance(c, BaronCard)) == [-4, -3, -2, -1]
-    assert all(card.line for card in cards if not isinstance(card, PowerCard))
+    assert all(card.line for card in cards if isinstance(card, BattleCard))
     assert all(card.flavour for card in cards if isinstance(card, PowerCard))
     assert all(len(name) <= 24 for name in names), "it must fit on a card"
 
@@ -49,9 +49,7 @@ def test_the_pack_of_millions_is_worth_looking_at() -> None:
 def test_a_pack_of_a_player_is_given_by_its_path(tmp_path: Path) -> None:
     mine = tmp_path / "mine.toml"
     # As an editor on another system writes it.
-    mine.write_bytes(
-        b"\xef\xbb\xbf" + GOOD.replace('"mil.last_soldier"', '"mil.mine"', 1).replace("\n", "\r\n").encode()
-    )
+    mine.write_bytes(b"\xef\xbb\xbf" + GOOD.replace('"mil.last_soldier', '"mil.mine').replace("\n", "\r\n").encode())
     for way in (mine, str(mine)):
         loaded = packs.load("millions", way)
         assert loaded.pack.id == "mil.mine"
@@ -110,8 +108,41 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
         (
             'id = "mil.last_soldier.power_12"',
             'id = "x.12"',
-            "f.toml: x.12: id: must begin with 'mil.', as the pack's id does",
+            "f.toml: x.12: id: must begin with 'mil.last_soldier.', the pack's id and a dot",
         ),
+        (
+            '"mil.last_soldier.power_12"',
+            '"mil.last_soldierpower_12"',
+            "f.toml: mil.last_soldierpower_12: id: must begin with 'mil.last_soldier.', the pack's id and a dot",
+        ),
+        (
+            '"mil.last_soldier.power_12"',
+            '"mil.last_soldier.power 12"',
+            "f.toml: mil.last_soldier.power 12: id: must be of letters, digits, dots and underscores",
+        ),
+        (
+            '"mil.last_soldier.power_12"',
+            '"mil.last_soldier..12"',
+            "f.toml: mil.last_soldier..12: id: must be of letters, digits, dots and underscores",
+        ),
+        ('"mil.last_soldier"', '"mil\\nok"', "f.toml: pack.id: must be of letters, digits, dots and underscores"),
+        ('"mil.last_soldier"', f'"{"m" * 101}"', "f.toml: pack.id: has 101 characters; 100 is the most"),
+        ('title = "The', 'title = "\\u001b[2K', "f.toml: pack.title: holds a character that cannot be seen (U+001B)"),
+        (
+            'title = "The Last Soldier"',
+            'title = ""',
+            "f.toml: pack.title: must have 1 to 60 characters that can be seen",
+        ),
+        ('name = "Pack Mule"', 'name = " "', "f.toml: mil.last_soldier.power_05: name: must have 1 to 60 characters"),
+        ("Pack Mule", "x" * 61, "f.toml: mil.last_soldier.power_05: name: must have 1 to 60 characters that can be"),
+        (
+            "Pack Mule",
+            "\u202eeluM",
+            "f.toml: mil.last_soldier.power_05: name: holds a character that cannot be seen (U+202E)",
+        ),
+        ("Pack Mule", "Pack\\nMule", "f.toml: mil.last_soldier.power_05: name: holds a character that cannot be seen"),
+        ("Three walls", "Three\\twalls", "f.toml: mil.last_soldier.battle_1: line: holds a character that cannot be"),
+        ("Carries what", "\u2028what", "f.toml: mil.last_soldier.power_05: flavour: holds a character that cannot be"),
         ("power_12", "power_11", "f.toml: mil.last_soldier.power_11: id: another card in this pack has the same id"),
         (
             'kind = "baron"\nname = "Sc',
