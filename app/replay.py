@@ -17,12 +17,10 @@ from app.seats import BadTable, PackTexts, Table
 from app.upcast import UPCASTERS, NoWay, Upcasters, upcast
 from rules.kernel import luck
 from rules.kernel.decisions import Answer
-from rules.kernel.events import Event, LuckSpent
-from rules.kernel.house import SeatConceded
-from rules.kernel.lanes import LaneDropped
+from rules.kernel.events import Event
+from rules.kernel.known import KERNEL_EVENTS
 from rules.kernel.match import Match
 from rules.kernel.packs import BadPack
-from rules.kernel.proposals import TriggersOrdered, TriggersQueued, TriggerTaken
 from rules.kernel.refusals import Refused, RulesBroken
 from rules.kernel.rest import Outcome, Rest
 from rules.kernel.rules import Rules
@@ -30,16 +28,6 @@ from rules.kernel.seats import TABLE
 
 Builder: TypeAlias = Callable[[Table, PackTexts], Rules[Any]]
 """Makes the rules for a table, as `app.seats.build` does."""
-
-KERNEL_EVENTS: tuple[type[Event], ...] = (
-    LuckSpent,
-    SeatConceded,
-    LaneDropped,
-    TriggersQueued,
-    TriggersOrdered,
-    TriggerTaken,
-)
-"""The events that every game can have."""
 
 
 class Entry(Struct, frozen=True):
@@ -271,7 +259,11 @@ class _Replay:
 
     def _match(self, line: int, base: Base) -> Match[Any]:
         try:
-            return _from_base(self.rules, self.table.seed, base, checked=self.checked)[0]
+            match = _from_base(self.rules, self.table.seed, base, checked=self.checked)[0]
+            self.rules.check(match.state)
+            for seat in (None, *range(self.rules.seats)):
+                match.view(seat)
+            return match
         except Exception as fault:  # noqa: BLE001 - a state from a stranger can break the rules in any way
             raise self.bad(line, f"holds a rest point that the rules cannot go on from ({fault!r})") from None
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from app import paths
+from app import paths, reading
 from app.disk import DISK, Disk, trouble
 
 LARGEST = 1_000_000
@@ -16,6 +16,10 @@ LARGEST = 1_000_000
 
 class BadSettings(ValueError):
     """Settings that cannot be read or kept; the text is one clear sentence."""
+
+
+class SettingsOutOfReach(BadSettings):
+    """The file cannot be read now: nothing is known to be wrong with it."""
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -38,14 +42,15 @@ class Settings(Struct, frozen=True, kw_only=True):
 def read(path: Path) -> Settings:
     """The settings in a file. Raises BadSettings, and FileNotFoundError where there is none."""
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
-    except FileNotFoundError:
-        raise
-    except OSError as error:
-        raise BadSettings(f"The settings cannot be read ({error.strerror or type(error).__name__}).") from None
-    if len(data) > LARGEST:
-        raise BadSettings("The file of settings is far too large to be one.")
+        data = reading.whole(path, LARGEST)
+    except reading.NoFile:
+        raise FileNotFoundError(str(path)) from None
+    except reading.TooLarge:
+        raise BadSettings("The file of settings is far too large to be one.") from None
+    except reading.NotPlain as odd:
+        raise BadSettings(f"The settings cannot be read, as {odd} lies in their place.") from None
+    except reading.NotReadable as bad:
+        raise SettingsOutOfReach(f"The settings cannot be read ({bad}).") from None
     try:
         return msgspec.json.decode(data, type=Settings)
     except msgspec.ValidationError as bad:
@@ -59,18 +64,25 @@ def read(path: Path) -> Settings:
 def load(path: Path | None = None) -> tuple[Settings, tuple[str, ...]]:
     """The settings, and what the player should be told. Never raises.
 
-    A bad file is kept aside, its name ending with `.bad`, and what is usual is used instead.
+    A bad file is kept aside, its name ending with `.bad` and perhaps a number, and what is usual is used instead. One that
+    only cannot be read now stays where it is.
     """
     path = paths.settings_file() if path is None else path
     try:
         return read(path), ()
     except FileNotFoundError:
         return Settings(), ()
+    except SettingsOutOfReach as out:
+        return Settings(), (f"{out} The usual ones are used for now.",)
     except BadSettings as bad:
         aside = path.with_name(path.name + ".bad")
+        number = 1
+        while aside.exists() or aside.is_symlink():
+            number += 1
+            aside = path.with_name(f"{path.name}.bad{number}")
         kept = ""
         with suppress(OSError):
-            path.replace(aside)
+            path.rename(aside)
             kept = f" The file was kept as {aside.name}."
         return Settings(), (f"{bad} The usual ones are used.{kept}",)
 

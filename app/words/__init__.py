@@ -120,6 +120,8 @@ def refusal(refused: Refused, named: Names = NOBODY) -> str:
     """Why something was refused, as one plain sentence. Its clause is `refused.clause`."""
     facts = {name: _fact(name, value, named) for name, value in refused.facts.items()}
     key = f"refusal.{refused.reason}"
+    if f"{key}.{refused.clause}" in TEXTS:
+        key = f"{key}.{refused.clause}"
     try:
         return say(key, **facts)
     except KeyError:  # a reason, or a fact, from a newer journal than this program
@@ -227,12 +229,6 @@ def first_remembered(events: Sequence[Event], game: str, options: Mapping[str, O
     """From which event on the log of an unfinished game tells, where a rule lets it tell only what is recent (MIL-7.2)."""
     module = _game(game)
     return int(module.first_remembered(events, options)) if module is not None else 0
-
-
-def log_lines(event: Event, named: Names) -> str | None:
-    """The line of `log_line` with its clause behind it, as one text."""
-    line = log_line(event, named)
-    return None if line is None else str(line)
 
 
 @cache

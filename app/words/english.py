@@ -1,7 +1,7 @@
 """Every sentence of the table in English, in one table: a template by key, with named fields.
 
-Another language is another table of the same keys and fields (`app.words.use`). Nothing is put together from halves of
-sentences, and where the number matters there is a key for one and a key for more.
+Another language would be another table of the same keys and fields. Nothing is put together from halves of sentences, and
+where the number matters there is a key for one and a key for more.
 """
 
 from typing import Final
@@ -14,15 +14,17 @@ TEXTS: Final[dict[str, str]] = {
     "seat.clock": "the clock",
     "seat.unnamed": "seat {letter}",
     "with_clause": "{text} ({clause})",
-    # -- refusals: `refusal.` and the reason ---------------------------------------------------------------------------
+    # -- refusals: `refusal.` and the reason, and the clause where a reason needs other words there ---------------------
     "refusal": "The rules do not allow that here.",
     "refusal.incomplete": "Something is still missing: {missing}.",
     "refusal.no_announcement": "Nothing more has to be said to answer this question.",
     "refusal.no_such_parameter": "Nobody asked for that now: {name}.",
     "refusal.no_such_seat": "There is no such seat; {seats} players sit at this table.",
     "refusal.not_a_candidate": "That cannot be chosen here: {name}.",
+    "refusal.not_a_candidate.TAB-3.1": "That player has given up already, or does not sit at this table.",
     "refusal.not_asked": "This question is not for {seat} to answer now.",
     "refusal.not_offered": "That is not among the things that can be done now.",
+    "refusal.not_offered.TAB-2.3": "The game is paused already: all that can be done now is to resume it.",
     "refusal.over": "The game is over.",
     "refusal.overtaken": "Somebody else was faster: this is no longer possible.",
     "refusal.paused": "The game is paused; resume it first.",
@@ -34,6 +36,7 @@ TEXTS: Final[dict[str, str]] = {
     "refusal.lies_there": "The {power} lies there already: choose another card, or leave it.",
     "refusal.no_undo": "What has been revealed cannot be taken back; before the reveal, just lay another card.",
     "refusal.not_yours": "{card} belongs to {owner}; only a card from your own hand can be laid.",
+    "refusal.stuck": "Your {power} lies on the table, tied: every Power card is played only once.",
     "refusal.used_up": "Your {power} has been used: every Power card is played only once.",
     "refusal.closed_pile": "Only the top card of a pile can be seen, and nobody may look further down.",
     "refusal.not_your_place": "That place belongs to {owner}; lay your card in your own.",
@@ -56,6 +59,8 @@ TEXTS: Final[dict[str, str]] = {
     "prompt.attack": "{seat}, lay a Power card face down.",
     "prompt.attack.again": "{seat}, your card lies. You may lay another in its place until the last player has chosen.",
     "prompt.house": "What shall happen at the table?",
+    "prompt.may": "{seat}, do you want to do this?",
+    "prompt.mode": "{seat}, which of these shall it be?",
     "prompt.replacement": "{seat}, which of these applies first?",
     "prompt.triggers": "{seat}, in which order do these happen?",
     # -- offers --------------------------------------------------------------------------------------------------------
@@ -76,6 +81,7 @@ TEXTS: Final[dict[str, str]] = {
     "log.PrizeTurned": "Round {round}: {card} is turned up.",
     "log.PrizesCarried": "No Power card counts, so nobody takes anything; {total} stays on the table.",
     "log.PrizesForfeited": "{cards}: for nobody, as no round is left.",
+    "log.PrizesAbandoned": "{cards}: for nobody, as only one player is left.",
     "log.PrizesTaken.highest": "{seat} has the highest card that counts and takes {cards}, together {total}.",
     "log.PrizesTaken.lowest": "{seat} has the lowest card that counts and takes {cards}, together {total}.",
     "log.PrizesTaken.highest.cancelled": (

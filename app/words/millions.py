@@ -107,6 +107,10 @@ def _forfeited(event: happened.PrizesForfeited, named: Names) -> Line:
     return Line(say("log.PrizesForfeited", cards=_prizes(event.cards, named)), "MIL-5.3")
 
 
+def _abandoned(event: happened.PrizesAbandoned, named: Names) -> Line:
+    return Line(say("log.PrizesAbandoned", cards=_prizes(event.cards, named)), "TAB-3.3")
+
+
 def _ended(event: happened.GameEnded, named: Names) -> Line:
     return Line(say("log.GameEnded", outcome=outcome(event.result, named)), event.result.clause)
 
@@ -119,5 +123,6 @@ _TELLERS: dict[type[Event], Any] = {
     happened.PrizesCarried: _carried,
     happened.NightFell: _night,
     happened.PrizesForfeited: _forfeited,
+    happened.PrizesAbandoned: _abandoned,
     happened.GameEnded: _ended,
 }

@@ -11,9 +11,10 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from rules.kernel import events, house, lanes, luck, proposals
+from rules.kernel import luck
 from rules.kernel.decisions import Announcement, Answer
 from rules.kernel.explore import random_choice, stream
+from rules.kernel.known import KERNEL_EVENTS
 from rules.kernel.match import Match
 from rules.kernel.refusals import Refused, RulesBroken
 from rules.kernel.rest import Outcome, Rest
@@ -30,18 +31,6 @@ MOST_ANSWERS = 20_000
 
 SAMPLE = 13
 """The costly proofs are made after every so many answers; a number that shares no factor with usual counts of seats."""
-
-KERNEL_EVENTS: frozenset[type[events.Event]] = frozenset(
-    {
-        events.LuckSpent,
-        house.SeatConceded,
-        lanes.LaneDropped,
-        proposals.TriggersQueued,
-        proposals.TriggersOrdered,
-        proposals.TriggerTaken,
-    }
-)
-"""Events that every game may have, besides its own."""
 
 
 class Violation(Struct, frozen=True):
@@ -109,7 +98,7 @@ class _Game:
         self.match: Match[Any]
         self.shadow: Match[Any] | None = None
         """The same match, saved and loaded after the last answer; the next answer must do the same to both."""
-        self.known = KERNEL_EVENTS | frozenset(rules.events)
+        self.known = frozenset((*KERNEL_EVENTS, *rules.events))
         self.viewers: tuple[int | None, ...] = (None, *range(rules.seats))
         self._players = stream(seed)
         self._prover = stream(seed, 1)

@@ -110,6 +110,15 @@ class PrizesForfeited(PublicEvent, frozen=True):
         return state.but(contested=(), lost=(*state.lost, *self.cards))
 
 
+class PrizesAbandoned(PublicEvent, frozen=True):
+    """The cards contested when all but one had given up went to nobody (TAB-3.3)."""
+
+    cards: tuple[int, ...]
+
+    def apply(self, state: MillionsState) -> MillionsState:
+        return state.but(contested=(), lost=(*state.lost, *self.cards))
+
+
 class HandPutAway(Event, frozen=True):
     """The card that a seat had laid went back unseen, since it gave up (TAB-3.2)."""
 
@@ -145,6 +154,7 @@ EVENTS: tuple[type[Event], ...] = (
     PrizesCarried,
     NightFell,
     PrizesForfeited,
+    PrizesAbandoned,
     HandPutAway,
     GameEnded,
 )

@@ -128,6 +128,8 @@ class Millions(Rules[MillionsState]):
             context.beat()
             self._sunrise(context)
         else:
+            if context.state.contested:
+                context.emit(happened.PrizesForfeited(context.state.contested))
             self._finish(context)
         yield from ()
 
@@ -137,9 +139,7 @@ class Millions(Rules[MillionsState]):
         context.emit(happened.PrizeTurned(state.round + 1, state.pile[0]))
 
     def _finish(self, context: Context[MillionsState]) -> None:
-        """MIL-6: what is still contested goes to nobody (MIL-5.3), and the scores are counted."""
-        if context.state.contested:
-            context.emit(happened.PrizesForfeited(context.state.contested))
+        """MIL-6: what lies there of the Power cards is put away, and the scores are counted."""
         if any(context.state.stuck) or any(power is not None for power in context.state.shown):
             context.emit(happened.NightFell())
         context.beat()
@@ -152,6 +152,8 @@ class Millions(Rules[MillionsState]):
         if laid is not None:
             context.emit(happened.HandPutAway(seat, laid))
         if len(context.state.active()) == 1:
+            if context.state.contested:
+                context.emit(happened.PrizesAbandoned(context.state.contested))
             self._finish(context)
 
     # -- saying no ----------------------------------------------------------------------------------------------------
@@ -169,6 +171,8 @@ class Millions(Rules[MillionsState]):
             return None if whose is None else Refused("MIL-3.2", "not_yours", card=card, owner=whose)
         if power == state.laid[seat]:
             return Refused("MIL-3.4", "lies_there", power=power)
+        if power in state.stuck[seat]:
+            return Refused("MIL-5.1", "stuck", power=power)
         if power not in state.hands[seat]:
             return Refused("MIL-3.7", "used_up", power=power)
         return None

@@ -10,13 +10,11 @@ import pytest
 from app.journal import Journal
 from app.replay import KERNEL_EVENTS
 from app.seats import BadTable
-from app.session import HEARTBEAT_MS, SNAPSHOT_EVERY, BadSave, InUse, Session, Stalled
+from app.session import SNAPSHOT_EVERY, BadSave, InUse, Session, Stalled
 from rules.kernel.decisions import Announcement, Answer
 from rules.kernel.refusals import Refused, RulesBroken
 from rules.kernel.seats import TABLE
 from tests.app.games import (
-    Full,
-    HammerFell,
     Hands,
     Quick,
     Recording,
@@ -348,181 +346,7 @@ def test_a_file_that_is_not_there_is_told_and_leaves_nothing_behind(tmp_path: Pa
     assert list(tmp_path.iterdir()) == []
 
 
-# -- clocks ------------------------------------------------------------------------------------------------------------
-
-
-def test_a_clock_runs_out_by_an_answer_that_is_saved(tmp_path: Path) -> None:
-    hands = Hands()
-    session = start_auction(tmp_path, hands)
-    (clock,) = session.clocks()
-    assert (clock.key, clock.milliseconds, clock.left, clock.going) == ("lot", 60_000, 60_000, True)
-    _wait(session, hands, 59)
-    assert session.clocks()[0].left == 1000
-    hands.wait(2)
-    (beat,) = session.tick()
-    assert [type(event).__name__ for event in beat.events] == ["HammerFell"]
-    assert session.history[-1].seat == -2
-    assert session.clocks()[0].left == 60_000, "the next lot has its whole time, though its clock has the same name"
-    for _ in range(2):
-        _wait(session, hands, 61)
-    assert session.finished
-    assert session.clocks() == ()
-    assert session.tick() == ()
-    session.close()
-    assert session.path is not None
-    again = resume_auction(session.path)
-    assert again.finished
-    assert not again.paused
-    assert 178_000 <= again.played <= 184_000
-    again.close()
-
-
-def _wait(session: Session, hands: Hands, seconds: int) -> None:
-    for _ in range(seconds):
-        hands.wait(1)
-        session.tick()
-
-
-@pytest.mark.rule("TAB-4.3", "TAB-4.4")
-def test_after_a_clock_has_run_out_the_next_has_its_whole_time_whatever_becomes_of_the_program(tmp_path: Path) -> None:
-    hands = Hands()
-    session = start_auction(tmp_path, hands)
-    _wait(session, hands, 61)
-    assert session.match.state.round == 1
-    assert session.path is not None
-    cut = tmp_path / "cut.jsonl"
-    cut.write_bytes(session.path.read_bytes())  # as it is found after the power was cut
-    session.close()
-    again = resume_auction(cut, hands)
-    assert again.clocks()[0].left == 60_000
-    again.resume_play()
-    assert again.tick() == ()
-    assert again.match.state.round == 1
-    again.close()
-
-
-@pytest.mark.rule("TAB-4.3")
-def test_an_answer_that_comes_after_the_time_is_too_late_however_late_the_clock_is_looked_at(tmp_path: Path) -> None:
-    hands = Hands()
-    session = start_auction(tmp_path, hands)
-    _wait(session, hands, 55)
-    bid(session, 0, 3)
-    sure(session, 0)
-    hands.wait(6)
-    beats = session.submit(Answer(1, session.pending_for(1)[0].number, 9))
-    assert [type(event).__name__ for beat in beats for event in beat.events] == ["HammerFell", "Bid"]
-    assert beats[0].events == (HammerFell((3, 0)),), "the 9 is for the next lot"
-    assert session.match.state.round == 1
-    session.close()
-
-
-@pytest.mark.rule("TAB-4.3")
-def test_what_the_clock_did_is_told_though_the_late_answer_is_refused(tmp_path: Path) -> None:
-    hands = Hands()
-    session = start_auction(tmp_path, hands)
-    for _ in range(2):
-        _wait(session, hands, 55)
-        hands.wait(6)
-        with pytest.raises(Refused):
-            session.submit(Answer(1, 99, 9))
-        (beat,) = session.tick()
-        assert isinstance(beat.events[0], HammerFell)
-        assert session.tick() == ()
-    _wait(session, hands, 55)
-    hands.wait(6)
-    with pytest.raises(Refused) as refused:
-        session.submit(Answer(1, session.pending_for(1)[0].number, 9))
-    assert refused.value.clause == "TAB-1.4", "the last lot was over, and so was the game"
-    assert len(session.tick()) == 1
-    session.close()
-
-
-def test_a_clock_that_ran_out_while_the_disk_is_full_runs_out_when_it_is_not(tmp_path: Path) -> None:
-    hands, disk = Hands(), Full(10**9)
-    session = Session.start(auction_table(), tmp_path, (), build=auction, disk=disk, clock=hands)
-    _wait(session, hands, 58)
-    disk.room = 0
-    hands.wait(3)
-    with pytest.raises(Stalled):
-        session.tick()
-    assert session.match.state.round == 0
-    disk.room = 10**9
-    assert session.recover()
-    session.resume_play()
-    assert len(session.tick()) == 1
-    assert session.match.state.round == 1
-    session.close()
-
-
-def test_a_heartbeat_is_kept_every_five_seconds_while_a_clock_runs(tmp_path: Path) -> None:
-    hands = Hands()
-    session = start_auction(tmp_path, hands)
-    assert session.path is not None
-    _wait(session, hands, 21)
-    assert session.path.read_text().count('"heartbeat"') == 21_000 // HEARTBEAT_MS
-    session.pause()
-    lines = session.path.read_text().count("\n")
-    _wait(session, hands, 100)
-    assert session.path.read_text().count("\n") == lines, "no clock runs while the game is paused"
-    assert session.clocks()[0].left == 39_000
-    assert not session.clocks()[0].going
-    session.close()
-
-
-@pytest.mark.parametrize("end", ["close", "cut"])
-def test_a_game_whose_clock_ran_comes_back_paused_with_the_time_it_had(tmp_path: Path, end: str) -> None:
-    hands = Hands()
-    session = start_auction(tmp_path, hands)
-    assert session.path is not None
-    _wait(session, hands, 12)
-    path = tmp_path / "cut.jsonl"
-    if end == "close":
-        hands.wait(0.5)
-        session.close()
-    path.write_bytes(session.path.read_bytes())
-    session.close()
-    hands.wait(7200)
-    again = resume_auction(path, hands)
-    assert again.paused
-    assert again.notices == ["A clock was running when the game ended, so it is paused."]
-    hands.wait(30)
-    left = 60_000 - 12_500 if end == "close" else 60_000 - 10_000
-    assert again.clocks()[0].left == left
-    again.resume_play()
-    hands.wait(1)
-    assert again.clocks()[0].left == left - 1000
-    again.close()
-
-
-def test_a_clock_is_kept_with_each_answer(tmp_path: Path) -> None:
-    hands = Hands()
-    session = start_auction(tmp_path, hands)
-    hands.wait(3)
-    bid(session, 0, 5)
-    sure(session, 0)
-    assert session.path is not None
-    path = tmp_path / "cut.jsonl"
-    path.write_bytes(session.path.read_bytes())
-    again = resume_auction(path)
-    assert again.clocks()[0].left == 57_000
-    assert again.history[1].clock == 3000
-    again.close()
-    session.close()
-
-
-def test_a_clock_that_nobody_asks_for_is_a_fault_of_the_program(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hands = Hands()
-    session = start_auction(None, hands)
-    hands.wait(20)
-    session.tick()
-    hands.wait(20)
-    session.tick()
-    hands.wait(20)
-    monkeypatch.setattr(session.match, "pending_for", lambda seat: ())
-    with pytest.raises(RulesBroken, match="has run out, and nothing asks"):
-        session.tick()
+# -- secrets ---------------------------------------------------------------------------------------------------------
 
 
 def test_nothing_secret_can_be_read_at_a_glance(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Settings: kept whole, read by older and newer programs, and never a reason not to start."""
 
+import errno
 import random
 from pathlib import Path
 
@@ -50,6 +51,38 @@ def test_a_bad_file_is_kept_aside_and_the_usual_is_used(tmp_path: Path, text: st
     assert not file.exists()
     assert (tmp_path / "settings.json.bad").read_text() == text
     assert settings.load(file) == (Settings(), ())
+
+
+def test_no_bad_file_is_written_over_an_older_one(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    for count in range(1, 4):
+        file.write_text(f"bad, number {count}")
+        _, (notice,) = settings.load(file)
+        name = f"settings.json.bad{count if count > 1 else ''}"
+        assert notice.endswith(f"The file was kept as {name}.")
+    kept = {path.name: path.read_text() for path in tmp_path.iterdir()}
+    assert kept == {f"settings.json.bad{n or ''}": f"bad, number {n or 1}" for n in ("", 2, 3)}
+
+
+@pytest.mark.parametrize("code", [errno.EACCES, errno.EIO, errno.ESTALE])
+def test_settings_that_cannot_be_read_just_now_stay_where_they_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    file = tmp_path / "settings.json"
+    settings.save(GOOD, file)
+
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(code, "not now")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "open", refuse)
+        found, notices = settings.load(file)
+    assert (found, notices) == (
+        Settings(),
+        ("The settings cannot be read (not now). The usual ones are used for now.",),
+    )
+    assert settings.load(file) == (GOOD, ())
+    assert [path.name for path in tmp_path.iterdir()] == ["settings.json"]
 
 
 def test_a_folder_in_its_place_is_survived(tmp_path: Path) -> None:

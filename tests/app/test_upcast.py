@@ -16,6 +16,7 @@ from app.records import Upgraded
 from app.session import Session
 from app.upcast import UPCASTERS, NoWay, Upcaster
 from rules.kernel.decisions import Answer
+from rules.kernel.match import Match
 from tests.app.games import (
     AuctionEnded,
     Hands,
@@ -26,6 +27,8 @@ from tests.app.games import (
     auction,
     auction_table,
     later_auction,
+    millions_script,
+    played,
 )
 from tests.app.rewriting import edited, rewritten
 from tests.helpers.tree import ROOT
@@ -239,6 +242,25 @@ def test_the_record_of_a_renewal_is_verified(tmp_path: Path) -> None:
             later(path)
         assert told in str(bad.value)
         assert bad.value.line == place + 1
+
+
+@pytest.mark.parametrize("changed", [{"contested": (99,)}, {"hands": ((1,), (2,), (3,))}, {"pile": ()}], ids=str)
+def test_a_renewal_whose_state_does_not_fit_the_rules_is_named(tmp_path: Path, changed: dict[str, Any]) -> None:
+    """A state of the right types that the views cannot show, or that breaks a promise of the rules."""
+    script = millions_script(3)
+    path = played(tmp_path, script, 3)
+    session = Session.resume(path, disk=Quick())
+    rules, rest = session.rules, session.match.rest
+    session.close()
+    odd = replace(rest, state=rest.state.but(**changed))
+    upgrade = Upgraded(
+        rules=rules.version, app="0", sealed=records.sealed_rest(1, odd), digest=Match(rules, odd).digest()
+    )
+    whole = read(path)
+    path.write_bytes(b"".join(whole.lines) + records.written(upgrade, whole.check)[0])
+    with pytest.raises(BadSave, match="holds a rest point that the rules cannot go on from") as bad:
+        Session.resume(path, disk=Quick())
+    assert bad.value.line == len(whole.lines) + 1
 
 
 # -- saves that are kept for ever --------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ import ast
 import string
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given
@@ -16,14 +16,15 @@ from app.words import Line, Names
 from app.words.english import TEXTS
 from app.words.millions import SILENT as SILENT_IN_MILLIONS
 from rules.catalogue import GAMES, box
-from rules.kernel.decisions import Act, Offer, PickOne
+from rules.kernel.decisions import Act, Announcement, Answer, AnyDecision, Offer, PickOne
 from rules.kernel.events import Event, LuckSpent
 from rules.kernel.house import SeatConceded
+from rules.kernel.known import KERNEL_EVENTS
 from rules.kernel.lanes import LaneDropped
 from rules.kernel.match import Match
 from rules.kernel.refusals import Refused
 from rules.kernel.seats import CLOCK, TABLE
-from rules.kernel.soak import KERNEL_EVENTS, play
+from rules.kernel.soak import play
 from rules.kernel.state import Result
 from rules.kernel.views import Back, Face
 from rules.millions import events as happened
@@ -104,6 +105,10 @@ def test_every_clause_that_the_rules_name_is_in_the_rulebook() -> None:
             "B7 belongs to Bob; only a card from your own hand can be laid.",
         ),
         (Refused("MIL-2.1", "seats", seats=6, least=2, most=5), "This game is for 2 to 5 players, not for 6."),
+        (
+            Refused("MIL-5.1", "stuck", power=7),
+            "Your 7 lies on the table, tied: every Power card is played only once.",
+        ),
         (Refused("TAB-1.5", "incomplete", missing="card"), "Something is still missing: a card."),
         (Refused("TAB-1.5", "incomplete", missing="X"), "Something is still missing: X."),
         (Refused("TAB-1.2", "not_asked", seat=TABLE), "This question is not for the table to answer now."),
@@ -114,6 +119,41 @@ def test_every_clause_that_the_rules_name_is_in_the_rulebook() -> None:
 )
 def test_a_refusal_is_one_plain_sentence(refused: Refused, wanted: str) -> None:
     assert words.refusal(refused, NAMES) == wanted
+
+
+@pytest.mark.rule("TAB-2.3", "TAB-3.1")
+def test_what_is_done_twice_at_the_table_is_told_for_what_it_is() -> None:
+    match = Match.begin(millions(3), 1)[0]
+
+    def refused(offer: str, **values: Any) -> tuple[str, str]:
+        question = match.pending_for(TABLE)[0]
+        with pytest.raises(Refused) as caught:
+            match.submit(Answer(TABLE, question.number, Announcement(offer, values)))
+        return caught.value.clause, words.refusal(caught.value, NAMES)
+
+    match.submit(Answer(TABLE, 1, Announcement("concede", {"seat": 1})))
+    again = "That player has given up already, or does not sit at this table."
+    assert refused("concede", seat=1) == ("TAB-3.1", again)
+    match.submit(Answer(TABLE, 2, Announcement("pause")))
+    paused = "The game is paused already: all that can be done now is to resume it."
+    assert refused("pause") == ("TAB-2.3", paused)
+    assert refused("concede", seat=0) == ("TAB-2.3", paused)
+
+
+def test_every_question_of_the_kernel_has_its_words() -> None:
+    """The topics and prompts that are written into questions in the rules that all games share."""
+    topics = {
+        str(keyword.value.value)
+        for path, tree in rules_sources()
+        if path.parent.name == "kernel"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        and getattr(node.func, "id", "") in {kind.__name__ for kind in get_args(AnyDecision)}
+        for keyword in node.keywords
+        if keyword.arg in ("topic", "prompt") and isinstance(keyword.value, ast.Constant)
+    }
+    assert {"may", "mode"} <= topics
+    assert [topic for topic in topics if f"prompt.{topic}" not in TEXTS] == []
 
 
 def test_without_names_seats_have_letters() -> None:
@@ -191,6 +231,13 @@ def test_cards_are_called_by_what_can_be_seen() -> None:
 
 # -- the log ----------------------------------------------------------------------------------------------------------
 
+
+def told_of(event: Event, named: Names) -> str | None:
+    """The line about an event with its clause, as one text."""
+    line = words.log_line(event, named)
+    return None if line is None else str(line)
+
+
 SAMPLES: dict[type[Event], list[tuple[Event, str | None]]] = {
     LuckSpent: [(LuckSpent(0, 1), None)],
     SeatConceded: [(SeatConceded(1), "Bob gives up. (TAB-3.1)")],
@@ -245,6 +292,12 @@ SAMPLES: dict[type[Event], list[tuple[Event, str | None]]] = {
             "Railway Cutting (+4) and The Broken Windmill (+5): for nobody, as no round is left. (MIL-5.3)",
         )
     ],
+    happened.PrizesAbandoned: [
+        (
+            happened.PrizesAbandoned((INDEX[4],)),
+            "Railway Cutting (+4): for nobody, as only one player is left. (TAB-3.3)",
+        )
+    ],
     happened.GameEnded: [
         (
             happened.GameEnded(Result(((0,), (1,)), (9, 2), "MIL-6.2"), ((), ())),
@@ -262,7 +315,7 @@ SAMPLES: dict[type[Event], list[tuple[Event, str | None]]] = {
     ("event", "wanted"), [pair for pairs in SAMPLES.values() for pair in pairs], ids=lambda x: type(x).__name__
 )
 def test_a_line_of_the_log(event: Event, wanted: str | None) -> None:
-    assert words.log_lines(event, NAMES) == wanted
+    assert told_of(event, NAMES) == wanted
 
 
 @pytest.mark.parametrize("kind", sorted({*KERNEL_EVENTS, *happened.EVENTS}, key=lambda k: k.__name__))
@@ -329,7 +382,7 @@ def test_no_line_tells_a_spectator_what_lies_face_down() -> None:
         for event in (event for beat in outcome.beats for event in beat.events):
             if isinstance(event, happened.CardLaid):
                 seen = event.seen_by(None)
-                told = "" if seen is None else words.log_lines(seen, NAMES)
+                told = "" if seen is None else told_of(seen, NAMES)
                 assert told in ("", f"{NAMES.seat(event.seat)} lays a card face down. (MIL-3.2)")
         assert len(laid) == 3
 
@@ -361,7 +414,7 @@ def test_no_name_makes_words_fail_or_break_their_line(seats: list[str]) -> None:
     named = words.names(PACK, seats)
     for pairs in SAMPLES.values():
         for event, _ in pairs:
-            told = words.log_lines(event, named)
+            told = told_of(event, named)
             if told is not None:
                 assert told.isprintable() or "\u200c" in told or "\u200d" in told
                 assert len(told.splitlines()) == 1

@@ -7,7 +7,14 @@ import pytest
 from rules.kernel.refusals import RulesBroken
 from rules.kernel.state import Result
 from rules.millions.content import small
-from rules.millions.events import CardsRevealed, GameEnded, HandPutAway, NightFell, PrizesForfeited, PrizesTaken
+from rules.millions.events import (
+    CardsRevealed,
+    GameEnded,
+    HandPutAway,
+    NightFell,
+    PrizesAbandoned,
+    PrizesTaken,
+)
 from rules.millions.sunset import result, standing_key
 from tests.millions.play import LETTERS, Play
 
@@ -45,15 +52,13 @@ def test_what_a_seat_is_ranked_by() -> None:
 
 @pytest.mark.rule("MIL-6.1", "MIL-6.3")
 def test_a_game_that_the_highest_battle_decides() -> None:
-    """With 3, 2, 1, -1: A takes 3 and -1, B takes 2; both have 2, and A's 3 is higher."""
-    play = Play(2, [3, 2, -1, 1], content=small((1, 2, 3, 4), (1, 2, 3, -1)))
+    """A takes 3 and -1, B takes 2: both have 2, and A's 3 is the highest Battle of theirs."""
+    play = Play(2, [3, 2, -1], content=small((1, 2, 3, 4), (2, 3, -1)))
     play.plays(A=4, B=1)
     play.plays(A=1, B=4)
     play.plays(A=2, B=3)
-    play.plays(A=3, B=2)
-    assert play.won("A") == [3, -1, 1]
-    assert play.won("B") == [2]
-    assert play.state.result == Result(((0,), (1,)), (3, 2), "MIL-6.2")
+    assert (play.won("A"), play.won("B")) == ([3, -1], [2])
+    assert play.state.result == Result(((0,), (1,)), (2, 2), "MIL-6.3")
 
 
 @pytest.mark.rule("MIL-6.3", "MIL-6.4")
@@ -194,14 +199,14 @@ def test_stuck_powers_of_who_gave_up_go_to_the_used_pile_with_the_others() -> No
     assert play.won("B") == [5, 2]
 
 
-@pytest.mark.rule("TAB-3.3", "MIL-5.3")
+@pytest.mark.rule("TAB-3.3")
 def test_the_last_one_left_wins_at_once() -> None:
     play = Play(3, [-4, 8, 5])
     play.plays(A=12, B=11, C=1)  # C takes -4
     play.plays(A=11, B=12, C=2)  # B takes 8
     play.gives_up("B")
     events = play.gives_up("A")
-    assert [type(e) for e in events[1:]] == [PrizesForfeited, GameEnded]
+    assert [type(e) for e in events[1:]] == [PrizesAbandoned, GameEnded]
     assert play.state.result == Result(((2,), (0,), (1,)), (0, 8, -4), "TAB-3.3")
     assert play.sees("lost") == [5]
     assert len(play.state.pile) == 9
@@ -213,7 +218,7 @@ def test_night_falls_on_what_lies_there_when_a_game_is_given_up() -> None:
     play = Play(2, [5, 3])
     play.ties(4)
     events = play.gives_up("A")
-    assert [type(e) for e in events[1:]] == [PrizesForfeited, NightFell, GameEnded]
+    assert [type(e) for e in events[1:]] == [PrizesAbandoned, NightFell, GameEnded]
     assert play.state.used == ((4,), (4,))
     assert [[type(e) for e in beat.events][-1] for beat in play.outcome.beats] == [NightFell, GameEnded]
 

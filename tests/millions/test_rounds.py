@@ -163,14 +163,20 @@ def test_the_same_card_is_not_laid_twice() -> None:
     assert (refused.clause, refused.reason, refused.facts) == ("MIL-3.4", "lies_there", {"power": 4})
 
 
-@pytest.mark.rule("MIL-3.5", "MIL-3.7")
+@pytest.mark.rule("MIL-3.5", "MIL-3.7", "MIL-5.1")
 def test_a_used_card_is_never_used_again() -> None:
     play = Play(2, [5, 3, 2])
     play.plays(A=4, B=7)
     play.ties(9)
-    for power in (4, 9):  # on the used pile; and on the table, after an overall tie
-        refused = play.refuses("A", f"A{power}")
-        assert (refused.clause, refused.reason, refused.facts) == ("MIL-3.7", "used_up", {"power": power})
+
+    def told(card: str) -> tuple[object, ...]:
+        refused = play.refuses("A", card)
+        return refused.clause, refused.reason, refused.facts
+
+    assert told("A4") == ("MIL-3.7", "used_up", {"power": 4})
+    assert told("A9") == ("MIL-5.1", "stuck", {"power": 9}), "there was no night: it lies on the table"
+    play.plays(A=1, B=2)
+    assert told("A9") == ("MIL-3.7", "used_up", {"power": 9})
 
 
 @pytest.mark.rule("MIL-3.2", "MIL-3.5")

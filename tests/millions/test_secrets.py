@@ -14,7 +14,7 @@ from rules.millions.content import small
 from rules.millions.events import EVENTS, CardLaid, GameEnded, HandPutAway, NightFell, PileShuffled
 from tests.helpers.laws import secrets_are_kept, seen, steps
 from tests.helpers.tables import POINTS, millions
-from tests.millions.play import LETTERS, Play
+from tests.millions.play import Play
 
 OTHERS = (None, 0, 2)
 """Everybody but B, at a table of three."""
@@ -208,7 +208,12 @@ def test_open_piles_are_an_option_with_its_clause() -> None:
         False,
         (False, True),
     )
-    assert millions(2).view is type(Play(2).view())
+    for is_open, shown in ((False, [11]), (True, [12, 11])):
+        play = Play(2, [5, 8, 3], open_piles=is_open)
+        play.plays(A=12, B=7)
+        play.plays(A=11, B=8)
+        assert play.sees("used", "A") == shown
+        assert play.view().totals == ((13, 0) if is_open else ())
 
 
 @pytest.mark.rule("MIL-7.1", "MIL-3.3")
@@ -335,4 +340,4 @@ def test_views_are_equal_by_value_however_they_came_about() -> None:
     other = play.match.copy()
     other.submit(Answer(0, other.pending_for(0)[0].number, Announcement("lay", {"card": "A1"})))
     assert [play.match.view(viewer) for viewer in (None, 0, 1, 2)] == seen_by_all
-    assert all(LETTERS[view.seat or 0] == "A" for view in seen_by_all[:2])
+    assert [view.seat for view in seen_by_all] == [None, 0, 1, 2]

@@ -1,14 +1,16 @@
 """Answers that come late, to the wrong question or in the wrong shape (TAB-1), the pause (TAB-2), and undo (MIL-8)."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from rules.kernel.context import Context
-from rules.kernel.decisions import Announcement, Answer, Standing
+from rules.kernel.decisions import Act, Announcement, Answer, Standing
 from rules.kernel.refusals import Refused, RulesBroken
 from rules.kernel.seats import CLOCK, TABLE
 from rules.millions.content import small
+from rules.millions.events import CardsRevealed
 from tests.millions.play import LETTERS, Play
 
 
@@ -231,11 +233,45 @@ def test_nobody_gives_up_twice_or_nameless() -> None:
 
 @pytest.mark.rule("MIL-8.1")
 def test_there_is_no_undo() -> None:
-    play = Play(2, [5])
-    for _ in range(2):
-        refused = play.match.rules.undo(play.state)
-        assert told(refused) == ("MIL-8.1", "no_undo")
-        play.lays("A", play.state.hands[0][0])
+    """Before a reveal a card is laid instead of the first (MIL-3.4); after it nothing brings the first back."""
+    play = Play(2, [5, 3])
+    undo = play.match.rules.undo
+    assert told(undo(play.state)) == ("MIL-8.1", "no_undo")
+    play.lays("A", 4)
+    assert told(undo(play.state)) == ("MIL-8.1", "no_undo")
+    play.lays("A", 6)
+    assert play.state.laid == (6, None)
+    number = play.number(0)
+    events = play.lays("B", 7)
+    assert CardsRevealed((6, 7)) in events
+    assert told(undo(play.state)) == ("MIL-8.1", "no_undo")
+    assert told(play.refuses("A", "A4", number=number)) == ("TAB-1.1", "stale")
+    assert told(play.refuses("A", "A6")) == ("MIL-3.7", "used_up")
+    assert play.won("B") == [5]
+
+
+@pytest.mark.rule("TAB-2.1")
+def test_anybody_pauses_at_any_time_as_the_table_asks_for_no_name() -> None:
+    """Whoever is awaited, has laid or has given up: the pause is offered to the table, and to no seat alone."""
+    play = Play(3, [5])
+    moments: list[Callable[[], object]] = [
+        lambda: None,
+        lambda: play.lays("B", 7),
+        lambda: play.lays("B", 8),
+        lambda: play.plays(A=1, C=2),
+        lambda: play.gives_up("A"),
+        lambda: play.lays("C", 5),
+    ]
+    for moment in moments:
+        moment()
+        (house,) = play.match.pending_for(TABLE)
+        assert isinstance(house, Act)
+        assert [(offer.key, offer.parameters) for offer in house.offers] == [("pause", ()), ("concede", ("seat",))]
+        for seat in range(3):
+            assert all(offer.key == "lay" for d in play.match.pending_for(seat) for offer in getattr(d, "offers", ()))
+        play.house("pause")
+        assert play.match.paused
+        play.house("resume")
 
 
 def test_what_only_other_games_need() -> None:
