@@ -100,3 +100,15 @@ def test_a_window_that_cannot_be_loaded_is_told(monkeypatch: pytest.MonkeyPatch,
     told = capsys.readouterr().err
     assert told.startswith("visavis: the window cannot be opened, as something that it needs is missing (")
     assert len(told.splitlines()) == 1
+
+
+def test_a_pack_goes_only_through_a_door_that_takes_one(
+    window: Window, monkeypatch: pytest.MonkeyPatch, capsys: Any
+) -> None:
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    asked = ["play", "millions", "--pack", "mil.last_soldier"]
+    assert program.main(asked) == 0
+    assert window.called[-1][1]["pack"].pack.id == "mil.last_soldier"
+    monkeypatch.setattr(window, "run_play", lambda game, seats, seed, options: 0)
+    assert program.main(asked) == 2
+    assert capsys.readouterr().err.startswith("visavis: the window cannot play with another pack yet")
