@@ -78,11 +78,10 @@ def have_come(home: Path, count: int, seconds: float) -> bool:
     return False
 
 
-def lay(screen: Screen, home: Path, seats: int, seat: int, held: int, count: int) -> None:
+def lay(screen: Screen, home: Path, seat: int, held: int, count: int) -> None:
     """A seat lifts its curtain and lays one of its cards; on a slow machine it tries again, as people do."""
     mouse = Mouse(screen)
-    angle = layout(*SIZE, seats).seats[seat].seat.angle
-    frame, where = seat_frame(*SIZE, angle), page(*SIZE, angle)
+    frame, where = seat_frame(*SIZE, 0), page(*SIZE, 0)  # the screen stands upright
     for patience in (0.4, 1, 2, 4, 8):
         time.sleep(PAUSE)
         mouse.click(frame.place(button_rect(frame)))
@@ -100,7 +99,7 @@ def play_rounds(screen: Screen, home: Path, seats: int, rounds: int) -> None:
     for number in range(rounds):
         for seat in range(seats):
             given += 1
-            lay(screen, home, seats, seat, 12 - number, given)
+            lay(screen, home, seat, 12 - number, given)
         time.sleep(PAUSE)
         Mouse(screen).click(Place(table.middle.ring.x + 2, 5, 0, 0))  # the bare table: it has been seen
 

@@ -325,8 +325,12 @@ class TablePage(QWidget):
         self.screen_.setGeometry(0, top, w - side, h - top)
         self._place_buttons(w - side, h - top, top)
         if self.scores is not None:
-            sw, sh = min(w - 40, round(1180 * self.unit)), min(h - 30, round((300 + 118 * len(self.marks)) * self.unit))
-            self.scores.setGeometry((w - sw) // 2, (h - sh) // 2, sw, sh)
+            low = min(button.y() for button in self.buttons) - 4  # what can be pressed stays free
+            sw, sh = (
+                min(w - 40, round(1360 * self.unit)),
+                min(low - 8, round((300 + 150 * len(self.marks)) * self.unit)),
+            )
+            self.scores.setGeometry((w - sw) // 2, min((h - sh) // 2, low - sh), sw, sh)
 
     def _place_buttons(self, width: int, height: int, top: int) -> None:
         from ui.table.geometry import Rect

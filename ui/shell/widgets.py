@@ -148,7 +148,7 @@ class PlateButton(PaintedButton):
         else:
             words(
                 p,
-                QRectF(room.left(), room.top() + h * 0.14, room.width(), h * 0.4),
+                QRectF(room.left(), room.top() + h * 0.1, room.width(), h * 0.42),
                 self.text(),
                 h * 0.36,
                 ink,
@@ -157,12 +157,12 @@ class PlateButton(PaintedButton):
             )
             words(
                 p,
-                QRectF(room.left(), room.top() + h * 0.56, room.width(), h * 0.3),
+                QRectF(room.left(), room.top() + h * 0.54, room.width(), h * 0.34),
                 self.second,
-                h * 0.25,
+                h * 0.31,
                 ink,
                 "label",
-                least=0.5,
+                least=0.7,
             )
         if self.isChecked():
             stroke(p, chamfered(inner.adjusted(2, 2, -2, -2), h * 0.2), self.theme.line_lit, 2)

@@ -12,7 +12,7 @@ from ui.table.pieces import Action, Piece
 from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import fill, shadow, stroke
-from ui.theme.lettering import paragraph
+from ui.theme.lettering import words
 from ui.theme.paths import rounded
 from ui.theme.seats import Mark, badge
 from ui.theme.tokens import Theme, rgb
@@ -23,6 +23,7 @@ class QuestionSlip(Drawable):
     """The slip with the question; its lower half is for the answers."""
 
     text: str
+    second: str
     mark: Mark
 
     def margin(self, width: float, height: float) -> float:
@@ -34,9 +35,11 @@ class QuestionSlip(Drawable):
         shadow(p, path, h * 0.06, 150 * theme.shadow_strength)
         fill(p, path, rgb(t.PAPER), t.PAPER_EDGE, 1)
         stroke(p, path, self.mark.ink, max(2.0, h * 0.02))
-        room = QRectF(rect.left() + h * 0.08, rect.top() + h * 0.05, rect.width() - h * 0.16, h * 0.44)
-        size = min(h * 0.2, rect.width() * 0.062)
-        paragraph(p, room, self.text, size, t.INK, "name", least=0.5)
+        room = QRectF(rect.left() + h * 0.08, rect.top() + h * 0.07, rect.width() - h * 0.16, h * 0.22)
+        size = min(h * 0.18, rect.width() * 0.08)
+        words(p, room, self.text, size, t.INK, "name", least=0.5)
+        below = QRectF(room.left(), room.bottom() + h * 0.02, room.width(), h * 0.17)
+        words(p, below, self.second, size * 0.84, t.INK_SOFT, "label", least=0.5)
 
 
 @dataclass(frozen=True)
@@ -76,10 +79,11 @@ class VeilPicture(Drawable):
 def question(place: Place, seat: int, mark: Mark) -> list[Piece]:
     """The question and its two answers, upright for whoever the place is turned to."""
     frame = _frame(place)
-    text = say("give_up.ask")
-    pieces = [Piece("give_up:ask", QuestionSlip(text, mark), place, 8, seat, "note", text)]
-    gap = place.h * 0.06
-    width, height = (place.w - 3 * gap) / 2, place.h * 0.42
+    text, second = say("give_up.ask"), say("give_up.ask.line")
+    slip = QuestionSlip(text, second, mark)
+    pieces = [Piece("give_up:ask", slip, place, 8, seat, "note", f"{text} {second}")]
+    gap = place.h * 0.08
+    width, height = (place.w - 3 * gap) / 2, max(min(place.h * 0.42, place.w * 0.2), place.h * 0.34)
     for i, (verb, word) in enumerate((("stay", say("give_up.no")), ("concede", say("give_up.yes")))):
         rect = Rect(gap + i * (width + gap), place.h - gap - height, width, height)
         pieces.append(

@@ -161,7 +161,10 @@ class TableScreen(QWidget):
     def _beats_came(self, beats: tuple[SeenBeat, ...]) -> None:
         self.over.forget()
         self.playback.add(beats)
-        if self.phase is not Phase.LIFTED:
+        to_be_seen = self.playback.brings_a_reveal or self.model.finished or self.seat in self.model.gone()
+        if self.phase is Phase.COVERED and to_be_seen:
+            self.show_table()  # it came by a clock: nobody is before the curtain
+        else:
             self.play_on()
         self.changed.emit()
 

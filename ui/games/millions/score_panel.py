@@ -15,9 +15,15 @@ from ui.table.furniture import CardPicture
 from ui.table.geometry import RATIO
 from ui.table.pictures import Pictures
 from ui.texts import say
-from ui.theme.lettering import signed
+from ui.theme.ink import HINTS
+from ui.theme.lettering import numeral, signed, sum_line, words
 from ui.theme.seats import Mark, badge
 from ui.theme.tokens import Theme
+
+SMALL = 15.5
+"""The smallest words of the sheet, in 1080ths of the height."""
+ROW = 148
+"""How high a seat's line is, in the same."""
 
 
 class SeatRow(QWidget):
@@ -28,50 +34,57 @@ class SeatRow(QWidget):
     ) -> None:
         super().__init__()
         self._row, self._name, self._mark, self._faces, self._theme, self._unit = row, name, mark, faces, theme, unit
-        self.setMinimumHeight(round(108 * unit))
+        self.setMinimumHeight(round((ROW - 22) * unit))
         cards = ", ".join(signed(card.points) for _, card in faces)
         self.setAccessibleName(
             f"{say('score.place', place=row.place)}: {name}: {cards or say('score.none')} = {row.score}"
+            + (f" ({say('score.gave_up')})" if row.conceded else "")
         )
 
     def paintEvent(self, event: object) -> None:
-        from ui.theme.ink import HINTS
-        from ui.theme.lettering import numeral, words
-
         p = QPainter(self)
         p.setRenderHints(HINTS)
         u, theme, h = self._unit, self._theme, float(self.height())
         w = float(self.width())
-        numeral(p, 30 * u, h / 2, str(self._row.place), 40 * u, theme.sheet_ink)
-        badge(p, 92 * u, h / 2, 22 * u, self._mark)
+        numeral(p, 30 * u, h / 2, str(self._row.place), 42 * u, theme.sheet_ink)
+        badge(p, 92 * u, h / 2, 24 * u, self._mark)
         left = Qt.AlignmentFlag.AlignLeft
-        name_w = min(210 * u, w * 0.2)
-        words(p, QRectF(128 * u, 0, name_w, h), self._name, 24 * u, theme.sheet_ink, "name", left)
-        sum_w = 92 * u
-        numeral(p, w - sum_w / 2, h / 2, signed(self._row.score), 42 * u, theme.sheet_ink, most=sum_w * 0.9)
-        room = QRectF(128 * u + name_w + 14 * u, 0, w - sum_w - 128 * u - name_w - 28 * u, h)
+        name_w = min(250 * u, w * 0.22)
+        name = QRectF(130 * u, 0, name_w, h)
+        gave_up = self._row.conceded
+        if gave_up:
+            below = QRectF(name.left(), h / 2 + 2 * u, name_w, 28 * u)
+            words(p, below, say("score.gave_up"), SMALL * u, theme.sheet_soft, "label", left)
+            name.setHeight(h - 30 * u)
+        words(p, name, self._name, 27 * u, theme.sheet_ink, "name", left)
+        sum_w = 100 * u
+        numeral(p, w - sum_w / 2, h / 2, signed(self._row.score), 46 * u, theme.sheet_ink, most=sum_w * 0.9)
+        room = QRectF(name.right() + 14 * u, 0, w - sum_w - name.right() - 28 * u, h)
         if not self._faces:
-            text = say("score.gave_up") if self._row.conceded else say("score.none")
-            words(p, room, text, 18 * u, theme.sheet_soft, "label", left)
+            if not gave_up:
+                words(p, room, say("score.none"), 20 * u, theme.sheet_soft, "label", left)
             return
         self._paint_cards(p, room, u)
 
     def _paint_cards(self, p: QPainter, room: QRectF, u: float) -> None:
-        from ui.theme.lettering import words
-
-        card_h = room.height() * 0.76
+        """The won cards with their rounds, and beneath them the sum that they make."""
+        line, theme = 26 * u, self._theme
+        card_h = room.height() - 2 * line - 4 * u
         card_w = card_h / RATIO
-        step = min(card_w * 1.14, (room.width() - card_w) / max(1, len(self._faces) - 1))
-        pictures = Pictures(self._theme, self.devicePixelRatioF())
+        step = min(max(card_w * 1.14, 92 * u), (room.width() - card_w) / max(1, len(self._faces) - 1))
+        pictures = Pictures(theme, self.devicePixelRatioF())
         for i, (face, card) in enumerate(self._faces):
             x = room.left() + i * step
-            middle = (x + card_w / 2, room.top() + card_h / 2 + 3 * u)
             picture: QPixmap = pictures.get(CardPicture(face, 0.6), card_w, card_h)
             size = picture.deviceIndependentSize()
+            middle = (x + card_w / 2, room.top() + card_h / 2 + 2 * u)
             p.drawPixmap(round(middle[0] - size.width() / 2), round(middle[1] - size.height() / 2), picture)
-            if card.round and step > card_w * 0.8:
-                below = QRectF(x - 4 * u, room.top() + card_h + 5 * u, card_w + 8 * u, 18 * u)
-                words(p, below, say("round", round=card.round), 12.5 * u, self._theme.sheet_soft, "label", least=0.7)
+            if card.round:
+                below = QRectF(middle[0] - step / 2, room.top() + card_h + 4 * u, step, line - 4 * u)
+                words(p, below, say("round", round=card.round), SMALL * u, theme.sheet_soft, "label", least=0.9)
+        told = QRectF(room.left(), room.bottom() - line, room.width(), line)
+        align = Qt.AlignmentFlag.AlignLeft
+        words(p, told, sum_line([card.points for _, card in self._faces]), 19 * u, theme.sheet_ink, "name", align)
 
 
 class ScorePanel(Sheet):
@@ -124,7 +137,7 @@ class ScorePanel(Sheet):
             (self.table_button, self.closed),
             (self.again_button, self.again),
         ):
-            button.pixels = 19 * unit
+            button.pixels = 21 * unit
             button.setMinimumHeight(max(44, round(60 * unit)))
             button.clicked.connect(signal)
             row_of_buttons.addWidget(button)

@@ -7,7 +7,7 @@ from app.words import zone_title
 from rules.kernel.views import Face as SeenFace
 from rules.millions.view import MillionsView
 from ui.games.millions.furniture import SumPicture
-from ui.table.furniture import BadgePicture, OpenSlot, PageGround, TicketPicture, WordPicture
+from ui.table.furniture import BadgePicture, OpenSlot, PageGround, PlatePicture, TicketPicture, WordPicture
 from ui.table.geometry import Rect
 from ui.table.pieces import Action, Piece, Spot
 from ui.texts import say
@@ -43,7 +43,7 @@ def pieces(table: "MillionsTable", area: Rect, seat: int, view: MillionsView, or
     ]
     if not over:
         word = say("give_up")
-        picture = TicketPicture(word)
+        picture = PlatePicture(word)
         made.append(
             Piece("page:give_up", picture, where.give_up, 2, seat, "cover", word, press=Action("give_up", seat))
         )
