@@ -452,13 +452,33 @@ def test_the_labels_of_the_shelf_are_those_of_the_rules() -> None:
         assert label == (known.title, known.least_seats, known.most_seats)
 
 
+def test_the_window_has_its_icon_once_the_shelf_is_on_the_screen(window: MainWindow) -> None:
+    icon = window.windowIcon()
+    assert {size.width() for size in icon.availableSizes()} == {16, 32, 64, 128}
+    image = icon.pixmap(64).toImage()
+    assert image.pixelColor(0, 0).alpha() == 0
+    assert image.pixelColor(32, 46) != image.pixelColor(32, 18), "each card has its own mark"
+
+
 def test_the_start_imports_nothing_that_the_shelf_does_not_need() -> None:
     import subprocess
     import sys
 
     program = "import sys, ui.shell.window, ui.shell.application; print(*sorted(sys.modules))"
     loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.split()
-    heavy = {"msgspec", "rules", "app.session", "app.model", "app.words", "tomllib", "platformdirs", "ui.table.screen"}
+    heavy = {
+        "msgspec",
+        "json",
+        "filelock",
+        "ui.shell.icon",
+        "rules",
+        "app.session",
+        "app.model",
+        "app.words",
+        "tomllib",
+        "platformdirs",
+        "ui.table.screen",
+    }
     assert heavy & set(loaded) == set()
     parts = {m for m in loaded if m.startswith("PySide6.Qt")}
     assert parts == {"PySide6.QtCore", "PySide6.QtGui", "PySide6.QtWidgets"}

@@ -67,7 +67,7 @@ def _printed(game: str) -> QPixmap:
     printed = QPixmap()
     file = Path(resources.__path__[0]) / "boxes" / f"{game}.png"
     if file.is_file():
-        printed.loadFromData(file.read_bytes())
+        printed.loadFromData(file.read_bytes(), "PNG")  # named, so that Qt looks for no plugins
     return printed
 
 
@@ -104,7 +104,8 @@ class BoxButton(PaintedButton):
         )
         shadow(p, plain(front).united(side), 20 * u, 150, 14 * u, steps=5 if self.print.isNull() else 3)
         fill(p, side, mix(tone, t.BLACK, 0.55))
-        hatch(p, side, rgb(t.BLACK, 120), 90, 3 * u, 1 * u)
+        if self.print.isNull():  # the finest lines come with the picture that is painted anew
+            hatch(p, side, rgb(t.BLACK, 120), 90, 3 * u, 1 * u)
         fill(p, plain(front), rgb(tone))
         inner = front.adjusted(14 * u, 14 * u, -14 * u, -14 * u)
         window = QRectF(inner.left(), inner.top(), inner.width(), inner.height() - 122 * u)
@@ -113,7 +114,7 @@ class BoxButton(PaintedButton):
         else:
             p.drawPixmap(window, self.print, QRectF(self.print.rect()))
         stroke(p, plain(window), rgb(t.BLACK, 170), 1.6 * u)
-        if self.print.isNull():  # the finest lines come with the picture that is painted anew
+        if self.print.isNull():
             woven_frame(p, front.adjusted(7 * u, 7 * u, -7 * u, -7 * u), rgb(t.PAPER, 130), 3 * u, 13 * u, 0.9 * u, 2)
         label = QRectF(inner.left(), window.bottom() + 8 * u, inner.width(), inner.bottom() - window.bottom() - 8 * u)
         fill(p, chamfered(label, 12 * u), rgb(t.PAPER), mix(tone, t.BLACK, 0.4), 1.4 * u)
@@ -316,8 +317,9 @@ class Shelf(QWidget):
         step = h * 0.14
         for row in range(8):
             for column in range(14):
-                x = w * (column + 0.5 * (row % 2)) / 12
-                p.drawPixmap(round(x - size / 2), round(step * row - 10 * u - size / 2), stamp)
+                x, y = w * (column + 0.5 * (row % 2)) / 12 - size / 2, step * row - 10 * u - size / 2
+                if x < w and y < h:
+                    p.drawPixmap(round(x), round(y), stamp)
 
 
 def print_lids(folder: str) -> None:

@@ -1,6 +1,5 @@
 """The main window: shelf, new game and table, one at a time."""
 
-import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from importlib import import_module
@@ -90,7 +89,10 @@ class MainWindow(QMainWindow):
 
     def _settle(self) -> None:
         """The rest of the start."""
+        from ui.shell.icon import icon
+
         fonts.load()
+        self.setWindowIcon(icon())
         self._shortcuts()
         for button in self.shelf.boxes:
             button.paint_anew()
@@ -369,6 +371,8 @@ class MainWindow(QMainWindow):
         """A game under way is saved already: closing asks nothing."""
         self._close_table()
         if not self.isFullScreen():
+            import json
+
             with suppress(OSError):
                 file = self._size_file()
                 file.parent.mkdir(parents=True, exist_ok=True)

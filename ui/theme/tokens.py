@@ -152,6 +152,8 @@ BOXES: dict[str, str] = {
 }
 """The board of each game's box."""
 FLAG = "#b8432f"
+ICON = ("#1f4d45", "#2f6b60", "#f6efe0", "#12312c", "#c8553d", "#2b6f9e")
+"""The program's icon: table, its edge, paper, ink, and the marks of the two cards."""
 
 
 def seat_layers(colour: str) -> tuple[str, str, str, str, str]:
