@@ -460,6 +460,36 @@ def test_the_window_has_its_icon_once_the_shelf_is_on_the_screen(window: MainWin
     assert image.pixelColor(32, 46) != image.pixelColor(32, 18), "each card has its own mark"
 
 
+def test_the_first_picture_needs_no_name_of_qts_namespace(visavis_home: Path) -> None:
+    """They are made all at once, which takes a tenth of a start: whoever needs one asks `ui.theme.late`."""
+    import subprocess
+    import sys
+
+    program = """
+import enum, os, sys
+made = []
+plain = enum.EnumType.__new__
+def noted(metaclass, name, *rest, **more):
+    made.append(name)
+    return plain(metaclass, name, *rest, **more)
+enum.EnumType.__new__ = noted
+from ui.shell.application import application
+from ui.shell.window import MainWindow
+app = application(everything=False)
+window = MainWindow()
+window.shelf.painted.disconnect()
+window.show()
+app.processEvents()
+assert window.shelf._was_painted
+assert made, "other names are made"
+print("AlignmentFlag" in made)
+sys.stdout.flush()
+os._exit(0)
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"
+
+
 def test_the_start_imports_nothing_that_the_shelf_does_not_need() -> None:
     import subprocess
     import sys

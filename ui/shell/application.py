@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtWidgets import QApplication
 
 from ui.texts import say
-from ui.theme import fonts
+from ui.theme import fonts, ink
 
 if TYPE_CHECKING:
     from rules.kernel.options import Options
@@ -25,6 +25,8 @@ def application(*, everything: bool = True) -> QApplication:
         if app.style().objectName().lower() != "fusion":
             app.setStyle("Fusion")
     fonts.load(everything=everything)
+    if everything:
+        ink.round_nibs()
     return app
 
 

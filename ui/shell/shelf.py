@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QRect, QRectF, QTimer, Signal
 from PySide6.QtGui import (
     QBrush,
     QImage,
@@ -23,11 +23,12 @@ from ui.shell.widgets import PaintedButton, PlateButton
 from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import HINTS, diagonal, fill, guilloche, hatch, shadow, stroke, woven_frame
+from ui.theme.late import Qt
 from ui.theme.lettering import words
 from ui.theme.paths import chamfered, circle, plain, polygon, smooth
 from ui.theme.seats import Mark, badge
 from ui.theme.surfaces import wood
-from ui.theme.tokens import Theme, mix, rgb
+from ui.theme.tokens import Theme, clear, mix, rgb
 
 
 class Box(NamedTuple):
@@ -292,13 +293,13 @@ class Shelf(QWidget):
         gradient = QRadialGradient(w * 0.4, h * 0.3, w * 0.75)
         for at, colour in ((0, lit), (0.6, middle), (1, far)):
             gradient.setColorAt(at, rgb(colour))
-        p.fillRect(rect, QBrush(gradient))
+        p.fillPath(plain(rect), QBrush(gradient))
         self._paint_paper_hanging(p, w, h, u)
         y = self._board_y()
         below = QLinearGradient(0, y + 40 * u, 0, y + 150 * u)
         for at in (0, 0.25, 0.5, 0.75, 1):
             below.setColorAt(at, rgb(t.BLACK, int((150 if self.theme.is_dark else 90) * (1 - at) ** 2)))
-        p.fillRect(QRectF(0, y + 40 * u, w, 110 * u), QBrush(below))
+        p.fillPath(plain(QRectF(0, y + 40 * u, w, 110 * u)), QBrush(below))
         wood(p, QRectF(0, y - 22 * u, w, 22 * u), t.WOOD_LIT, 8)
         wood(p, QRectF(0, y, w, 40 * u), t.WOOD, 14)
         stroke(p, polygon([(0, y), (w, y)], closed=False), rgb(t.WHITE, 90), 1.6 * u)
@@ -309,7 +310,7 @@ class Shelf(QWidget):
         """Engraved wallpaper: one rosette, printed all over."""
         size = round(120 * u)
         stamp = QPixmap(size, size)
-        stamp.fill(Qt.GlobalColor.transparent)
+        stamp.fill(clear())
         q = QPainter(stamp)
         q.setRenderHints(HINTS)
         guilloche(q, size / 2, size / 2, 52 * u, rgb(self.theme.line, 40), 6, max(1.0, 1.1 * u), 4, 0.2, 0.3)

@@ -2,17 +2,18 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from ui.theme import tokens as t
 from ui.theme.ink import HINTS, fill, glow, shadow, stroke
+from ui.theme.late import Qt
 from ui.theme.lettering import width, words
 from ui.theme.paths import chamfered, rounded
 from ui.theme.seats import Mark, badge
 from ui.theme.surfaces import plate, ticket
-from ui.theme.tokens import Theme, rgb
+from ui.theme.tokens import Theme, clear, rgb
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
@@ -29,8 +30,6 @@ class PaintedButton(QAbstractButton):
         self._pictures: dict[tuple[object, ...], QPixmap] = {}
         self.setText(name)
         self.setAccessibleName(name)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def restyle(self, theme: Theme) -> None:
         """Other colours."""
@@ -65,7 +64,7 @@ class PaintedButton(QAbstractButton):
             ratio = self.devicePixelRatioF()
             picture = QPixmap(self.size() * ratio)
             picture.setDevicePixelRatio(ratio)
-            picture.fill(Qt.GlobalColor.transparent)
+            picture.fill(clear())
             p = QPainter(picture)
             p.setRenderHints(HINTS)
             self.draw(p, QRectF(self.rect()))
@@ -82,6 +81,7 @@ class PaintedButton(QAbstractButton):
 
     def enterEvent(self, event: "QEnterEvent") -> None:
         self.hovered = True
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.update()
         super().enterEvent(event)
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 from ui.shell.labels import LABELS, First, first_settings
 from ui.shell.shelf import Box, Shelf, Unfinished
 from ui.texts import say
-from ui.theme import fonts
+from ui.theme import fonts, ink
 from ui.theme.seats import Mark
 from ui.theme.tokens import THEMES, Theme
 
@@ -92,6 +92,7 @@ class MainWindow(QMainWindow):
         from ui.shell.icon import icon
 
         fonts.load()
+        ink.round_nibs()
         self.setWindowIcon(icon())
         self._shortcuts()
         for button in self.shelf.boxes:

@@ -3,14 +3,28 @@
 import math
 from itertools import pairwise
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QLineF, QPointF, QRectF
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
 
 from ui.theme import tokens as t
+from ui.theme.late import Qt
 from ui.theme.paths import circle, polygon
-from ui.theme.tokens import mix, rgb
+from ui.theme.tokens import known, mix, rgb
 
-_ROUND = (Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+_nib: "list[tuple[Qt.PenStyle, Qt.PenCapStyle, Qt.PenJoinStyle]]" = []
+"""How pens are cut. The first picture, which is nothing but boards and letters, is drawn before the nib is round: making a
+pen in any other way than below makes all the names of `Qt` (see `ui.theme.late`)."""
+
+
+def round_nibs() -> None:
+    """All pens from now on have a round nose: the first picture is on the screen."""
+    if not _nib:
+        _nib.append((Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+
+
+def is_first_picture() -> bool:
+    """Whether the first picture is still being painted."""
+    return not _nib
 
 
 HINTS = (
@@ -21,7 +35,20 @@ HINTS = (
 
 def pen(colour: "str | QColor", width: float) -> QPen:
     """A round-nosed pen."""
-    return QPen(QBrush(QColor(colour)), width, *_ROUND)
+    return QPen(QBrush(known(colour)), width, *_nib[0]) if _nib else plain_pen(colour, width)
+
+
+def plain_pen(colour: "str | QColor", width: float) -> QPen:
+    """A pen with a straight nose."""
+    made = QPen()
+    made.setColor(known(colour))
+    made.setWidthF(width)
+    return made
+
+
+def tone(colour: "str | QColor") -> QBrush:
+    """One colour as a brush: that of a pen, as this needs no name of `Qt`."""
+    return plain_pen(colour, 1).brush()
 
 
 def hairline(p: QPainter, colour: "str | QColor", width: float) -> QPen:
@@ -30,7 +57,7 @@ def hairline(p: QPainter, colour: "str | QColor", width: float) -> QPen:
     pixels = width * math.hypot(transform.m11(), transform.m12())
     if pixels > 1.3:
         return pen(colour, width)
-    made = QPen(rgb(colour, int(QColor(colour).alpha() * min(1.0, pixels))), 1)
+    made = plain_pen(rgb(colour, int(known(colour).alpha() * min(1.0, pixels))), 1)
     made.setCosmetic(True)
     return made
 
@@ -60,27 +87,21 @@ def shadow(
     p.save()
     p.translate(light(p, drop if drop is not None else radius * 0.5))
     shade_colour = rgb(colour)
-    p.setBrush(Qt.BrushStyle.NoBrush)
     for i in range(steps):
         k = 1 - i / steps
         shade_colour.setAlphaF(min(1.0, alpha / 255 * (1.15 / steps) * (1.25 - k * 0.6)))
-        p.setPen(pen(shade_colour, 2 * radius * k))
-        p.drawPath(path)
-    p.setPen(Qt.PenStyle.NoPen)
-    p.setBrush(rgb(colour, int(alpha * 0.8)))
-    p.drawPath(path)
+        p.strokePath(path, pen(shade_colour, 2 * radius * k))
+    p.fillPath(path, tone(rgb(colour, int(alpha * 0.8))))
     p.restore()
 
 
 def glow(p: QPainter, path: QPainterPath, radius: float, colour: "str | QColor", alpha: float = 150) -> None:
     """Light that spreads from an edge."""
     p.save()
-    p.setBrush(Qt.BrushStyle.NoBrush)
     steps = 16
     for i in range(steps):
         k = 1 - i / steps
-        p.setPen(pen(rgb(colour, int(alpha * 1.3 / steps)), 2 * radius * k * k + 1))
-        p.drawPath(path)
+        p.strokePath(path, pen(rgb(colour, int(alpha * 1.3 / steps)), 2 * radius * k * k + 1))
     p.restore()
 
 
@@ -92,9 +113,10 @@ def fill(
     width: float = 1,
 ) -> None:
     """Ink inside a shape, and round it."""
-    p.setPen(pen(edge, width) if edge is not None else QPen(Qt.PenStyle.NoPen))
-    p.setBrush(QBrush(brush) if brush is not None else QBrush(Qt.BrushStyle.NoBrush))
-    p.drawPath(path)
+    if brush is not None:
+        p.fillPath(path, tone(brush) if isinstance(brush, QColor) else brush)
+    if edge is not None:
+        p.strokePath(path, pen(edge, width))
 
 
 def stroke(p: QPainter, path: QPainterPath, colour: "str | QColor", width: float) -> None:
@@ -117,7 +139,7 @@ def diagonal(rect: QRectF, *stops: tuple[float, QColor]) -> QBrush:
 
 def falling(rect: QRectF, colour: "str | QColor", lit: float = 0.13, dark: float = 0.12) -> QBrush:
     """A colour under the lamp."""
-    return diagonal(rect, (0, mix(colour, t.WHITE, lit)), (0.55, QColor(colour)), (1, mix(colour, t.BLACK, dark)))
+    return diagonal(rect, (0, mix(colour, t.WHITE, lit)), (0.55, known(colour)), (1, mix(colour, t.BLACK, dark)))
 
 
 def cut(
@@ -165,7 +187,7 @@ def hatch(
     reach = math.hypot(bounds.width(), bounds.height()) / 2 + 1
     p.translate(bounds.center())
     p.rotate(angle)
-    p.setPen(QPen(QColor(colour), width))
+    p.setPen(plain_pen(colour, width))
     count = int(2 * reach / gap) + 1
     p.drawLines([QLineF(-reach, -reach + i * gap, reach, -reach + i * gap) for i in range(count)])
     p.restore()
@@ -197,7 +219,7 @@ def rays(
     short: float = 0.8,
 ) -> None:
     """Engraved rays, every other one shorter."""
-    p.setPen(QPen(QColor(colour), width))
+    p.setPen(plain_pen(colour, width))
     drawn = []
     for i in range(count):
         a = 2 * math.pi * i / count
@@ -220,8 +242,7 @@ def guilloche(
     inner: float = 0.25,
 ) -> None:
     """A banknote's rosette."""
-    p.setBrush(Qt.BrushStyle.NoBrush)
-    p.setPen(hairline(p, colour, width))
+    fine = hairline(p, colour, width)
     for k in range(rings):
         phase = 2 * math.pi * k / rings
         points = []
@@ -231,14 +252,17 @@ def guilloche(
             wave = inner + (1 - inner) * (0.5 + 0.5 * math.sin(lobes * a + phase))
             q = radius * wave * (1 - depth * math.cos(3 * a + phase) * 0.2)
             points.append(QPointF(x + q * math.cos(a), y + q * math.sin(a)))
-        p.drawPolygon(points)
+        ring = QPainterPath()
+        ring.addPolygon(QPolygonF(points))
+        ring.closeSubpath()
+        p.strokePath(ring, fine)
 
 
 def woven_frame(
     p: QPainter, rect: QRectF, colour: "str | QColor", amplitude: float, step: float, width: float, strands: int = 3
 ) -> None:
     """An interlaced engraved border."""
-    p.setBrush(Qt.BrushStyle.NoBrush)
+    p.setBrush(QBrush())
     p.setPen(hairline(p, colour, width))
     corners = [(rect.left(), rect.top()), (rect.right(), rect.top()), (rect.right(), rect.bottom())]
     corners += [(rect.left(), rect.bottom()), (rect.left(), rect.top())]
@@ -260,4 +284,4 @@ def roundel(p: QPainter, x: float, y: float, radius: float, colour: "str | QColo
     """A disc lying on something."""
     disc = circle(x, y, radius)
     shadow(p, disc, radius * 0.14, 120, radius * 0.08)
-    fill(p, disc, QColor(colour), edge, radius * 0.07)
+    fill(p, disc, known(colour), edge, radius * 0.07)

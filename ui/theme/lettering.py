@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QTransform
 
 from ui.theme.fonts import font
-from ui.theme.ink import fill, stroke
+from ui.theme.ink import fill, is_first_picture, stroke
+from ui.theme.late import Qt
+from ui.theme.tokens import known
 
 DISPLAY_FROM = 0.0185
 """From this share of the table's height on, words take the display cut; smaller ones a sturdier one."""
@@ -59,7 +61,7 @@ def numeral(
     path = transform.map(glyphs)
     if halo is not None:
         stroke(p, path, halo, pixels * 0.12)
-    fill(p, path, QColor(colour))
+    fill(p, path, known(colour))
 
 
 def width(text: str, pixels: float, role: str = "label") -> float:
@@ -82,24 +84,30 @@ def words(
     pixels: float,
     colour: "str | QColor",
     role: str = "label",
-    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignHCenter,
+    align: "Qt.AlignmentFlag | None" = None,
     least: float = 0.66,
 ) -> None:
-    """One line; it shrinks to fit, but not below `least`, and then is cut short."""
+    """One line, in the middle unless it is said otherwise; it shrinks to fit, but not below `least`, and then is cut short."""
     size = fitted(text, rect.width(), pixels, role, least)
     used = font(size, role)
     metrics = QFontMetricsF(used)
     if metrics.horizontalAdvance(text) > rect.width():
         text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
-    p.setFont(used)
-    p.setPen(QColor(colour))
     advance = metrics.horizontalAdvance(text)
-    x = rect.left()
-    if align & Qt.AlignmentFlag.AlignHCenter:
-        x = rect.center().x() - advance / 2
-    elif align & Qt.AlignmentFlag.AlignRight:
+    x = rect.center().x() - advance / 2
+    if align is not None and align & Qt.AlignmentFlag.AlignLeft:
+        x = rect.left()
+    elif align is not None and align & Qt.AlignmentFlag.AlignRight:
         x = rect.right() - advance
-    p.drawText(QPointF(x, rect.center().y() + metrics.capHeight() / 2), text)
+    base = QPointF(x, rect.center().y() + metrics.capHeight() / 2)
+    if is_first_picture():  # as shapes: to set a pen makes all the names of `Qt`
+        shapes = QPainterPath()
+        shapes.addText(base, used, text)
+        fill(p, shapes, known(colour))
+        return
+    p.setFont(used)
+    p.setPen(known(colour))
+    p.drawText(base, text)
 
 
 def paragraph(
@@ -109,17 +117,18 @@ def paragraph(
     pixels: float,
     colour: "str | QColor",
     role: str = "text",
-    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignHCenter,
+    align: "Qt.AlignmentFlag | None" = None,
     least: float = 0.7,
 ) -> None:
     """Several lines, in the middle of the rectangle."""
     size = pixels
-    flags = int(Qt.TextFlag.TextWordWrap.value) | int(align.value) | int(Qt.AlignmentFlag.AlignVCenter.value)
+    across = Qt.AlignmentFlag.AlignHCenter if align is None else align
+    flags = int(Qt.TextFlag.TextWordWrap.value) | int(across.value) | int(Qt.AlignmentFlag.AlignVCenter.value)
     while size > pixels * least:
         bounds = QFontMetricsF(font(size, role)).boundingRect(rect, flags, text)
         if bounds.height() <= rect.height() and bounds.width() <= rect.width():
             break
         size -= 0.5
     p.setFont(font(size, role))
-    p.setPen(QColor(colour))
+    p.setPen(known(colour))
     p.drawText(rect, flags, text)

@@ -3,12 +3,13 @@
 import math
 from functools import lru_cache
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QBrush, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
 
 from ui.theme import tokens as t
-from ui.theme.ink import diagonal, fill, glow, guilloche, light, shadow, stroke
-from ui.theme.paths import chamfered, dice, plain, rounded
+from ui.theme.ink import diagonal, fill, glow, guilloche, light, plain_pen, shadow, stroke
+from ui.theme.late import Qt
+from ui.theme.paths import chamfered, dice, plain, polygon, rounded
 from ui.theme.seats import Mark
 from ui.theme.tokens import Theme, mix, rgb
 
@@ -147,7 +148,7 @@ def wood(p: QPainter, rect: QRectF, colour: str, lines: int) -> None:
     gradient = QLinearGradient(rect.topLeft(), rect.bottomLeft())
     gradient.setColorAt(0, mix(colour, t.WHITE, 0.14))
     gradient.setColorAt(1, mix(colour, t.BLACK, 0.25))
-    p.fillRect(rect, QBrush(gradient))
+    p.fillPath(plain(rect), QBrush(gradient))
     luck = dice("wood", colour)
     p.save()
     p.setClipRect(rect)
@@ -155,12 +156,10 @@ def wood(p: QPainter, rect: QRectF, colour: str, lines: int) -> None:
         y = rect.top() + rect.height() * (i + luck.random()) / lines
         a = luck.uniform(-2, 2)
         tone = t.BLACK if luck.random() < 0.7 else t.WHITE
-        pen = QPen(rgb(tone, luck.randint(14, 52)), 1)
-        pen.setCosmetic(True)
-        p.setPen(pen)
-        p.drawPolyline(
-            [QPointF(rect.left() + rect.width() * k / 24, y + a * math.sin(k * 0.43 + i)) for k in range(25)]
-        )
+        grain = plain_pen(rgb(tone, luck.randint(14, 52)), 1)
+        grain.setCosmetic(True)
+        points = [(rect.left() + rect.width() * k / 24, y + a * math.sin(k * 0.43 + i)) for k in range(25)]
+        p.strokePath(polygon(points, closed=False), grain)
     p.restore()
 
 

@@ -8,21 +8,34 @@ from typing import NamedTuple
 from PySide6.QtGui import QColor
 
 
+def known(colour: "str | QColor") -> QColor:
+    """A token as Qt's colour; one of Qt's as it is.
+
+    `QColor(...)` itself would make all the names of `Qt` (see `ui.theme.late`).
+    """
+    return colour if isinstance(colour, QColor) else QColor.fromString(colour)
+
+
 def rgb(colour: "str | QColor", alpha: int = 255) -> QColor:
     """A token as Qt's colour, more or less opaque."""
-    made = QColor(colour)
+    made = QColor.fromRgba(known(colour).rgba())
     made.setAlpha(max(0, min(255, int(alpha))))
     return made
 
 
 def mix(one: "str | QColor", other: "str | QColor", share: float) -> QColor:
     """A colour between two; `share` of the other."""
-    a, b = QColor(one), QColor(other)
+    a, b = known(one), known(other)
     return QColor(
         round(a.red() + (b.red() - a.red()) * share),
         round(a.green() + (b.green() - a.green()) * share),
         round(a.blue() + (b.blue() - a.blue()) * share),
     )
+
+
+def clear() -> QColor:
+    """No colour at all, to begin a picture with."""
+    return QColor(0, 0, 0, 0)
 
 
 class Theme(NamedTuple):
