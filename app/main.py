@@ -5,8 +5,7 @@ The window is imported when it is needed: `visavis simulate` must not wait for Q
 
 import os
 import sys
-from collections.abc import Callable, Sequence
-from inspect import Parameter, signature
+from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
 
@@ -27,24 +26,14 @@ def _app() -> int:
 
 def _play(**asked: Any) -> int:
     _insist_on_a_display()
-    return _opened(_window().run_play, asked)
+    return int(_window().run_play(**asked))
 
 
 def _screenshot(**asked: Any) -> int:
     # A picture needs no screen. Whoever wants it drawn by another platform says so.
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     _insist_on_a_display()
-    return _opened(_window().take_screenshot, asked)
-
-
-def _opened(door: Callable[..., int], asked: dict[str, Any]) -> int:
-    """Goes through a door of the window. Raises Complaint for a pack where the door takes none."""
-    from app.cli.doors import Complaint
-
-    kinds = {parameter.kind for parameter in signature(door).parameters.values()}
-    if "pack" in asked and "pack" not in signature(door).parameters and Parameter.VAR_KEYWORD not in kinds:
-        raise Complaint("the window cannot play with another pack yet; `visavis simulate --pack` can")
-    return int(door(**asked))
+    return int(_window().take_screenshot(**asked))
 
 
 def _insist_on_a_display() -> None:

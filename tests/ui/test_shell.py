@@ -8,8 +8,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from app.cli.doors import Complaint
+from app.packs import load
 from app.paths import settings_file
 from app.session import Session
 from app.settings import Settings
@@ -249,6 +251,20 @@ def test_a_bad_size_is_as_good_as_none(visavis_home: Path, content: str, qtbot: 
     (visavis_home / "window.json").write_text(content)
     window = again(visavis_home)
     assert (window.width(), window.height()) == (1280, 800)
+    window.close()
+
+
+def test_a_pack_of_one_s_own_is_played_with_and_again(qtbot: QtBot, tmp_path: Path, visavis_home: Path) -> None:
+    own = tmp_path / "mine.toml"
+    shipped = load("millions")
+    own.write_text(shipped.text.replace("mil.last_soldier", "mil.mine"), encoding="utf-8")
+    window = MainWindow(Settings(animation=0))
+    qtbot.addWidget(window)
+    window.play("millions", 2, 1, {}, load("millions", own))
+    for _ in range(2):
+        session = window.table.model.session
+        assert session.table.pack == session.packs[0].id == "mil.mine"
+        window.play_again()
     window.close()
 
 

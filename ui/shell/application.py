@@ -11,6 +11,7 @@ from ui.texts import say
 from ui.theme import fonts, ink
 
 if TYPE_CHECKING:
+    from app.packs import LoadedPack
     from rules.kernel.options import Options
 
 
@@ -40,14 +41,20 @@ def run_app() -> int:
     return app.exec()
 
 
-def run_play(game: str, seats: int, seed: int | None, options: "Mapping[str, Options]") -> int:
-    """Opens the app straight at a table."""
+def run_play(
+    game: str,
+    seats: int,
+    seed: int | None,
+    options: "Mapping[str, Options]",
+    pack: "LoadedPack | None" = None,
+) -> int:
+    """Opens the app straight at a table; `pack` is given where it is not the game's own."""
     from ui.shell.window import MainWindow
 
     app = application()
     window = MainWindow()
     _show(window)
-    window.play(game, seats, seed, options)
+    window.play(game, seats, seed, options, pack)
     return app.exec()
 
 
@@ -68,6 +75,7 @@ def take_screenshot(
     seat: int | None,
     theme: str | None,
     options: "Mapping[str, Options]",
+    pack: "LoadedPack | None" = None,
 ) -> int:
     """Makes a picture of a table after so many random answers; with `seat` of that seat's own page.
 
@@ -75,7 +83,7 @@ def take_screenshot(
     """
     from app.cli.doors import Complaint
     from app.packs import load
-    from app.seats import PackText, seated
+    from app.seats import pack_texts, seated
     from app.session import Session
     from app.settings import Settings
     from rules.kernel import explore
@@ -86,9 +94,10 @@ def take_screenshot(
     if name not in THEMES:
         raise Complaint(f"there is no theme {name!r}; there is: {', '.join(THEMES)}")
     app = application()
-    table = seated(game, say("new.default_names").split(",")[:seats], options=options, seed=seed)
-    pack = load(game, table.pack)
-    session = Session.start(table, None, (PackText(pack.pack.id, Path(pack.file).name, pack.text),))
+    played = pack or load(game)
+    names = say("new.default_names").split(",")[:seats]
+    table = seated(game, names, options=options, seed=seed, pack=played.pack.id)
+    session = Session.start(table, None, pack_texts(played))
     stream = explore.stream(seed)
     for _ in range(answers):
         awaited = session.awaited()

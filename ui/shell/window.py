@@ -17,6 +17,7 @@ from ui.theme.seats import Mark
 from ui.theme.tokens import THEMES, Theme
 
 if TYPE_CHECKING:
+    from app.packs import LoadedPack
     from app.settings import Settings
     from rules.kernel.options import Options
 
@@ -211,27 +212,37 @@ class MainWindow(QMainWindow):
         self.complaint = text
         self.shelf.say(text)
 
-    def play(self, game: str, seats: int, seed: int | None, options: "Mapping[str, Options]") -> None:
-        """Straight to a table."""
-        from app.seats import seated
+    def play(
+        self,
+        game: str,
+        seats: int,
+        seed: int | None,
+        options: "Mapping[str, Options]",
+        pack: "LoadedPack | None" = None,
+    ) -> None:
+        """Straight to a table; `pack` is one of the player's own."""
+        from app.seats import pack_texts, seated
 
         names = say("new.default_names").split(",")[:seats]
-        made, why = self._tried(lambda: self._started(seated(game, names, options=options, seed=seed)))
+        texts = None if pack is None else pack_texts(pack)
+        chosen = None if pack is None else pack.pack.id
+        made, why = self._tried(
+            lambda: self._started(seated(game, names, options=options, seed=seed, pack=chosen), texts)
+        )
         if made is None:
             self._complain(why)
         else:
             self.open_table(made, self.settings.privacy)
 
     @staticmethod
-    def _started(table: Any) -> Any:
+    def _started(table: Any, texts: Any = None) -> Any:
+        """A new session; `texts` are the packs that it is played with, if they are not the program's own."""
         from app.packs import load
         from app.paths import games_folder
-        from app.seats import PackText
+        from app.seats import pack_texts
         from app.session import Session
 
-        pack = load(table.game, table.pack)
-        texts = (PackText(pack.pack.id, Path(pack.file).name, pack.text),)
-        return Session.start(table, games_folder(), texts)
+        return Session.start(table, games_folder(), texts or pack_texts(load(table.game, table.pack)))
 
     def open_table(self, session: Any, privacy: str) -> None:
         """Opens a game, new or gone on with."""
@@ -269,13 +280,16 @@ class MainWindow(QMainWindow):
 
     def play_again(self) -> None:
         """Another game with the same people."""
-        old = self.table.model.session.table
+        session = self.table.model.session
+        old = session.table
         privacy = self.table.screen_.privacy
         from app.seats import seated
 
         colours = [seat.colour for seat in old.seats]
         made, why = self._tried(
-            lambda: self._started(seated(old.game, old.names, colours=colours, options=old.options, pack=old.pack))
+            lambda: self._started(
+                seated(old.game, old.names, colours=colours, options=old.options, pack=old.pack), session.packs
+            )
         )
         if made is None:
             self.table.tell(why)
