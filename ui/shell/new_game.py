@@ -334,7 +334,7 @@ class NewGame(QWidget):
         u = self.unit
         self.setStyleSheet(style_sheet(self.theme, u))
         w = min(self.width() - 24, round(1320 * u))
-        h = min(self.height() - 16, round(720 * u))
+        h = min(self.height() - 16, round(790 * u))
         self.sheet.setGeometry((self.width() - w) // 2, (self.height() - h) // 2, w, h)
         m = round(34 * u)
         self._grid.setContentsMargins(m, round(30 * u), m + 6, round(32 * u))

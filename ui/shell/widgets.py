@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from ui.theme import tokens as t
 from ui.theme.ink import HINTS, fill, glow, shadow, stroke
 from ui.theme.late import Qt
-from ui.theme.lettering import width, words
+from ui.theme.lettering import DISPLAY_LEAST, width, words
 from ui.theme.paths import chamfered, rounded
 from ui.theme.seats import Mark, badge
 from ui.theme.surfaces import plate, ticket
@@ -119,7 +119,7 @@ class TicketButton(PaintedButton):
         else:
             fill(p, chamfered(inner, inner.height() * 0.17), rgb(t.PAPER, 90))
         role = "title" if self.is_main else "name"
-        size = min(self.pixels * (1.25 if self.is_main else 1.0), inner.height() * 0.5)
+        size = min(self.pixels * (1.25 if self.is_main else 1.0), inner.height() * 0.44)
         words(p, inner.adjusted(10, 0, -10, 0), self.text(), size, t.INK, role, least=0.5)
         self.focus_ring(p, inner.adjusted(-2, -2, 2, 2), 6)
 
@@ -234,9 +234,11 @@ def style_sheet(theme: Theme, unit: float) -> str:
     def size(pixels: float) -> int:
         return max(11, round(pixels * unit))
 
+    title = TITLE_FAMILY if size(34) >= DISPLAY_LEAST else STRONG_FAMILY
+
     return f"""
     QWidget {{ font-family: "{TEXT_FAMILY}"; font-size: {size(19)}px; color: {theme.sheet_ink}; }}
-    QLabel#title {{ font-family: "{TITLE_FAMILY}"; font-weight: 700; font-size: {size(34)}px; }}
+    QLabel#title {{ font-family: "{title}"; font-weight: 700; font-size: {size(34)}px; }}
     QLabel#head {{ font-family: "{STRONG_FAMILY}"; font-weight: 700; font-size: {size(19)}px; }}
     QLabel#soft {{ color: {theme.sheet_soft}; font-size: {size(16)}px; }}
     QLabel#trouble {{ color: {theme.link}; font-family: "{STRONG_FAMILY}"; font-weight: 700; }}

@@ -11,8 +11,8 @@ from ui.theme.ink import fill, is_first_picture, stroke
 from ui.theme.late import Qt
 from ui.theme.tokens import known
 
-DISPLAY_FROM = 0.0185
-"""From this share of the table's height on, words take the display cut; smaller ones a sturdier one."""
+DISPLAY_LEAST = 27.0
+"""From this many pixels on words take the display cut; in smaller ones its hairlines would be lost (a y would look like a v)."""
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -89,6 +89,9 @@ def words(
 ) -> None:
     """One line, in the middle unless it is said otherwise; it shrinks to fit, but not below `least`, and then is cut short."""
     size = fitted(text, rect.width(), pixels, role, least)
+    if role == "title" and size < DISPLAY_LEAST:
+        role = "name"
+        size = fitted(text, rect.width(), size, role, least)
     used = font(size, role)
     metrics = QFontMetricsF(used)
     if metrics.horizontalAdvance(text) > rect.width():

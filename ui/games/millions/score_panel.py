@@ -138,7 +138,7 @@ class ScorePanel(Sheet):
             (self.again_button, self.again),
         ):
             button.pixels = 21 * unit
-            button.setMinimumHeight(max(44, round(60 * unit)))
+            button.setMinimumHeight(max(48, round(68 * unit)))
             button.clicked.connect(signal)
             row_of_buttons.addWidget(button)
         column.addLayout(row_of_buttons)
