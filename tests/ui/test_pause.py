@@ -53,8 +53,8 @@ def test_nothing_but_the_sheet_feels_anything(table: Callable[..., Player], befo
     player.wait_out_guard()
     viewport = screen.stage.viewport()
     felt = {"pause:resume", "pause:leave"}
-    for x in range(20, viewport.width(), 60):
-        for y in range(20, viewport.height(), 45):
+    for x in range(20, viewport.width(), 110):
+        for y in range(20, viewport.height(), 75):
             point = QPoint(x, y)
             item = screen.stage.topmost(screen.stage.mapToScene(point), screen.hands.layers)
             assert item is None or item.piece.key in felt
