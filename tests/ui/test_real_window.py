@@ -130,4 +130,4 @@ def test_a_game_goes_on_after_kill_9(xvfb: Screen, tmp_path: Path) -> None:
             subprocess.run(["import", "-window", "root", f"{folder}/real_shelf.png"], env=xvfb.environ(), check=True)
         xvfb.xdotool("mousemove", "640", "690", "click", "1")  # Continue
         time.sleep(1.0)
-        lay(xvfb, tmp_path, 2, 0, 10, 5)
+        lay(xvfb, tmp_path, 0, 10, 5)
