@@ -178,7 +178,7 @@ def build(table: Table, texts: PackTexts) -> Rules[Any]:
         raise BadTable("A game needs the text of its pack.")
     cards: tuple[Any, ...] = ()
     for text in texts:
-        pack = kernel_packs.read(text.text, text.file, table.game, box.cards)
+        pack = kernel_packs.read(text.text, text.file, table.game, box.cards, kept=True)
         if pack.id != text.id:
             raise BadTable(f"The pack {text.id} calls itself {pack.id} in its text.")
         cards += pack.cards

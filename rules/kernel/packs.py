@@ -65,10 +65,11 @@ class Pack(Struct, Generic[C], frozen=True):
     cards: tuple[C, ...]
 
 
-def read(text: str, file: str, game: str, kinds: Any) -> Pack[Any]:
+def read(text: str, file: str, game: str, kinds: Any, *, kept: bool = False) -> Pack[Any]:
     """Decodes a pack of a game from TOML. `kinds` is the union of the game's card types, or its only one.
 
-    Raises BadPack with all the faults found.
+    A pack that a saved game has `kept` was faultless when it was written: a fact that cards had then and have no more is
+    passed over. Raises BadPack with all the faults found.
     """
     try:
         raw = tomllib.loads(text)
@@ -91,7 +92,7 @@ def read(text: str, file: str, game: str, kinds: Any) -> Pack[Any]:
     cards: list[Any] = []
     seen: set[str] = set()
     for position, entry in enumerate(entries, 1):
-        card, wrong = _card(entry, position, file, kinds)
+        card, wrong = _card(entry, position, file, kinds, kept=kept)
         if card is not None and card.id in seen:
             wrong = [Fault(file, card.id, "id", "another card in this pack has the same id")]
         if card is not None:
@@ -172,14 +173,22 @@ def _called(kind: type) -> str:
     return {str: "a text", int: "a whole number"}[kind]
 
 
-def _card(entry: Any, position: int, file: str, kinds: Any) -> tuple[Any, list[Fault]]:
+UNKNOWN = "unknown"
+"""What is said of a field that a card does not have."""
+
+
+def _card(entry: Any, position: int, file: str, kinds: Any, *, kept: bool) -> tuple[Any, list[Fault]]:
     if not isinstance(entry, Mapping):
         return None, [Fault(file, f"card {position}", "", "must be a table")]
     name = entry.get("id") if isinstance(entry.get("id"), str) else f"card {position}"
     try:
         return msgspec.convert(entry, kinds), []
     except msgspec.ValidationError as error:
-        return None, _every_fault(entry, kinds, file, str(name), error)
+        faults = _every_fault(entry, kinds, file, str(name), error)
+        if kept and all(fault.text == UNKNOWN for fault in faults):
+            retired = {fault.field for fault in faults}
+            return msgspec.convert({key: entry[key] for key in entry if key not in retired}, kinds), []
+        return None, faults
     except RecursionError:
         return None, [Fault(file, str(name), "", "nested too deeply")]
 
@@ -210,7 +219,7 @@ def _every_fault(
             msgspec.convert(entry[name], hint)
         except msgspec.ValidationError as error:
             faults.append(_placed(file, card, name, str(error)))
-    faults += [Fault(file, card, name, "unknown") for name in entry if name not in fields and name != "kind"]
+    faults += [Fault(file, card, name, UNKNOWN) for name in entry if name not in fields and name != "kind"]
     return faults or [_placed(file, card, "", str(first))]
 
 

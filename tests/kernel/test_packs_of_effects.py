@@ -136,6 +136,16 @@ def test_flaws_of_a_body_are_told_when_its_pack_is_loaded(body: list[dict[str, o
     assert any(told.startswith(flaw) for told in flaws(msgspec.convert(body, tuple[Step, ...])))
 
 
+def test_a_pack_that_a_saved_game_kept_may_tell_a_fact_that_cards_have_no_more() -> None:
+    older = GOOD.replace('name = "Penny"', 'name = "Penny"\nmint = "London"\nyear = 1914')
+    assert len(faults(older)) == 2
+    kept = packs.read(older, "toys.toml", "toy", Cards, kept=True)
+    assert kept.cards[1] == Coin(id="toy.penny", name="Penny")
+    for other in (older.replace("year = 1914", "worth = 1.5"), older.replace("chips = 12", "chips = 12, mint = 1")):
+        with pytest.raises(BadPack):
+            packs.read(other, "toys.toml", "toy", Cards, kept=True)
+
+
 def test_a_schema_is_exported_for_editors() -> None:
     schema = packs.schema(Cards)
     assert schema["properties"]["pack"]["properties"]["version"] == {"const": 1}
