@@ -78,7 +78,7 @@ def test_files_that_are_no_packs(tmp_path: Path) -> None:
         (latin, r"latin\.toml: is not text in UTF-8 \(byte 10\)"),
         (large, r"large\.toml: is larger than 4,000,000 bytes: this is no content pack"),
         (tmp_path, r": is a folder; give a file"),
-        (Path("a\0b.toml"), r"there is no such file|cannot be read: embedded null"),
+        (Path("a\0b.toml"), r"there is no such file|cannot be read: .*embedded null"),
     ):
         with pytest.raises(packs.UnreadablePack, match=wanted):
             packs.check_file(path)
