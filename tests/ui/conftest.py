@@ -42,6 +42,7 @@ class Player:
     def wait_out_guard(self) -> None:
         """The moment in which nothing feels a press is over."""
         self.screen.hands._guard = QElapsedTimer()
+        self.screen.hands.fresh.forget()
 
     def item(self, key: str, layer: str) -> PieceItem:
         """A piece that is on the screen."""

@@ -153,8 +153,7 @@ def test_input_is_never_blocked_by_movement(window: MainWindow, qtbot: object) -
     player.go_on()
     player.wait_out_guard()
     player.click("plate:0" if player.screen.stage.item(TABLE, "plate:0") else "rounds", TABLE)
-    player.screen.finish_beats()
-    assert player.screen.phase is Phase.COVERED
+    wait_until(lambda: player.screen.phase is Phase.COVERED)
 
 
 def test_a_notice_about_a_torn_file_is_told(table: Callable[..., Player]) -> None:

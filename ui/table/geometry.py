@@ -89,6 +89,12 @@ class Frame:
         c, s = math.cos(a), math.sin(a)
         return Place(self.x + c * cx - s * cy, self.y + s * cx + c * cy, local.w, local.h, (self.angle + turn) % 360)
 
+    def local(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the table in these axes."""
+        a = math.radians(self.angle)
+        c, s = math.cos(a), math.sin(a)
+        return c * (x - self.x) + s * (y - self.y), c * (y - self.y) - s * (x - self.x)
+
     def upright(self, local: Rect) -> Rect:
         """The upright rectangle that a rectangle of these axes covers."""
         return self.place(local).bounds

@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QPointF, Qt
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QGraphicsItem
 
+from ui.table.fresh import Fresh
 from ui.table.intents import Drop
 from ui.table.pieces import Action, Piece, Spot
 from ui.table.stage import CURTAIN, PAGE, TABLE, PieceItem, Stage
@@ -68,7 +69,10 @@ class Hands(QObject):
         self._chosen: PieceItem | None = None
         """The card of a click-click: the next click on a place puts it there."""
         self._guard = QElapsedTimer()
+        self.fresh = Fresh()
+        """What a curtain that has just fallen does not feel."""
         self._pressed_action: Action | None = None
+        stage.viewport().setMouseTracking(True)
         stage.viewport().installEventFilter(self)
 
     @property
@@ -130,6 +134,7 @@ class Hands(QObject):
             kind = event.type()
             point = self._stage.mapToScene(event.position().toPoint())
             if event.button() == Qt.MouseButton.LeftButton:
+                self.fresh.pressed(point)
                 if kind == QEvent.Type.MouseButtonPress:
                     self._stage.setFocus(Qt.FocusReason.MouseFocusReason)
                     self._press(point)
@@ -140,6 +145,7 @@ class Hands(QObject):
                     self._release(point)
                     return True
             if kind == QEvent.Type.MouseMove:
+                self.fresh.moved(point)
                 self._move(point, event.buttons())
         return False
 
@@ -154,7 +160,8 @@ class Hands(QObject):
         if piece.card is None:
             if self._chosen is not None and self._is_place(point):
                 return
-            self._pressed_action = piece.press
+            if piece.press is None or piece.press.verb != "ready" or not self.fresh.deaf_to_mouse:
+                self._pressed_action = piece.press
             return
         if self._chosen is not None and self._chosen is not item and self._is_place(point):
             return
@@ -230,13 +237,4 @@ class Hands(QObject):
         self.let_go()
 
 
-def centre_pointer(stage: Stage, x: float, y: float) -> None:
-    """Puts the mouse to one and the same point for every seat, where the platform can; its way must tell nothing."""
-    from PySide6.QtGui import QCursor, QGuiApplication
-
-    if QGuiApplication.platformName() == "offscreen" or not stage.window().isActiveWindow():
-        return
-    QCursor.setPos(stage.viewport().mapToGlobal(QPoint(round(x), round(y))))
-
-
-__all__ = ["CURTAIN", "GUARD_MS", "PAGE", "TABLE", "Grip", "Hands", "Table", "centre_pointer"]
+__all__ = ["CURTAIN", "GUARD_MS", "PAGE", "TABLE", "Grip", "Hands", "Table"]

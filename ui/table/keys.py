@@ -52,6 +52,7 @@ class Keyboard(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keys of the stage; those of no use here go on to the window."""
+        self._screen.hands.fresh.key(event)
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             return self._key(event)
         return False
@@ -94,7 +95,8 @@ class Keyboard(QObject):
         screen = self._screen
         if screen.phase is Phase.COVERED and (self.stop is None or self.stop.key == "ready"):
             self.in_use = True
-            screen.lift()
+            if not screen.hands.fresh.deaf_to_keys:
+                screen.lift()
             return
         if screen.paused and self.stop is None:
             self.in_use = True

@@ -15,9 +15,10 @@ from rules.kernel.views import Face, View
 from ui.table import curtain
 from ui.table.asking import Asking
 from ui.table.curtain import Phase
+from ui.table.fresh import put_pointer
 from ui.table.furniture import CursorPicture, OpenSlot
 from ui.table.geometry import Rect
-from ui.table.hands import Hands, centre_pointer
+from ui.table.hands import Hands
 from ui.table.intents import Drop, intent
 from ui.table.keys import Keyboard
 from ui.table.laid_over import LaidOver
@@ -195,18 +196,6 @@ class TableScreen(QWidget):
         self.keys.forget()
         self.play_on()
 
-    def finish_beats(self) -> None:
-        """Shows all that is still to be shown, at once."""
-        speed, self.stage.motion.speed = self.stage.motion.speed, 0
-        self.playback.stop()
-        while self.playing_back and self.phase is Phase.TABLE:
-            if self.playback.held:
-                self.go_on()
-            else:
-                self.play_on()
-        self.stage.motion.finish()
-        self.stage.motion.speed = speed
-
     # -- showing ------------------------------------------------------------------------------------------------------
 
     def _hands(self) -> dict[int, View] | None:
@@ -249,7 +238,8 @@ class TableScreen(QWidget):
 
     def _show_cover(self) -> None:
         area = self.area
-        pieces = curtain.cover(area.w, area.h, self.angle, self.seat, self.marks[self.seat], self.names.seat(self.seat))
+        mark, name, pressed = self.marks[self.seat], self.names.seat(self.seat), self.hands.fresh.last
+        pieces = curtain.cover(area.w, area.h, self.angle, self.seat, mark, name, pressed)
         self.stage.show_pieces(CURTAIN, pieces, glide=False)
 
     def show_held(self) -> None:
@@ -330,11 +320,11 @@ class TableScreen(QWidget):
         self.hands.guard()
         self.curtain_moved.emit(True)
         self.keys.forget()
-        if was is not Phase.COVERED or self.keys.in_use:
-            button = self.stage.item(CURTAIN, "ready")
-            if button is not None:
-                centre_pointer(self.stage, button.x(), button.y())
-        self.said.emit(self.stage.item(CURTAIN, "cloth").piece.name)  # type: ignore[union-attr]
+        where = self.stage.item(CURTAIN, "cover")
+        assert where is not None
+        put = was is not Phase.COVERED or self.keys.in_use
+        self.hands.fresh.begin(put_pointer(self.stage, where.x(), where.y()) if put else None)
+        self.said.emit(where.piece.name)
 
     def lift(self, *, at_once: bool = False) -> None:
         """The seat before the curtain looks: exactly one confirmation, and its cards lie in an order of their own."""

@@ -1,0 +1,154 @@
+"""A curtain that has just fallen is lifted by nobody who meant something else."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.conftest import Player
+from ui.table import fresh
+from ui.table.curtain import Phase, cover
+from ui.table.geometry import Frame, Rect
+from ui.table.stage import CURTAIN, PAGE
+from ui.theme.seats import Mark
+
+
+@pytest.fixture
+def flat(table: Callable[..., Player]) -> Player:
+    """Two players with the screen flat between them, of whom the first has laid a card with the mouse."""
+
+    def opened() -> Player:
+        player = table(2)
+        player.window._keep(orientation="flat")
+        player = table(2)
+        player.lift()
+        player.lay(player.hand()[0])
+        assert player.screen.phase is Phase.COVERED
+        assert player.screen.seat == 1
+        player.screen.hands._guard = QElapsedTimer()  # 300 ms are over, and no more
+        return player
+
+    return opened()
+
+
+def press(player: Player, point: QPoint) -> None:
+    QTest.mouseClick(player.screen.stage.viewport(), Qt.MouseButton.LeftButton, pos=point)
+
+
+def test_a_second_click_on_the_same_spot_lifts_no_curtain(flat: Player) -> None:
+    last = flat.screen.hands.fresh.last
+    assert last is not None
+    button = flat.item("ready", CURTAIN)
+    assert not button.covers(last), "the button is never put under the last press"
+    for _ in range(3):
+        press(flat, last.toPoint())
+    assert flat.screen.phase is Phase.COVERED
+
+
+def test_the_button_feels_no_press_near_the_last_one(flat: Player) -> None:
+    """Even if it lay there."""
+    where = flat.at("ready", CURTAIN)
+    flat.screen.hands.fresh.last = QPointF(where)
+    flat.screen.hands.fresh.begin(None)
+    press(flat, where)
+    assert flat.screen.phase is Phase.COVERED
+    viewport = flat.screen.stage.viewport()
+    QTest.mouseMove(viewport, where + QPoint(20, 0))
+    press(flat, where)
+    assert flat.screen.phase is Phase.COVERED, "it has hardly moved"
+    QTest.mouseMove(viewport, where + QPoint(0, 60))
+    QTest.mouseMove(viewport, where)
+    press(flat, where)
+    assert flat.screen.phase is Phase.LIFTED, "it was away, and has come back"
+
+
+def test_who_waits_need_not_move(flat: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    where = flat.at("ready", CURTAIN)
+    flat.screen.hands.fresh.last = QPointF(where)
+    flat.screen.hands.fresh.begin(None)
+    assert fresh.STILL_MS == 1500
+    monkeypatch.setattr(fresh, "STILL_MS", 30)
+    QTest.qWait(40)
+    press(flat, where)
+    assert flat.screen.phase is Phase.LIFTED
+
+
+def test_one_press_of_the_button_is_enough(flat: Player) -> None:
+    press(flat, flat.at("ready", CURTAIN))
+    assert flat.screen.phase is Phase.LIFTED
+
+
+def test_where_the_pointer_is_put_counts_as_pressed(flat: Player) -> None:
+    made = flat.screen.hands.fresh
+    made.begin(QPointF(300, 300))
+    made.moved(QPointF(310, 300))
+    assert made.deaf_to_mouse
+    made.moved(QPointF(400, 300))
+    assert not made.deaf_to_mouse
+
+
+def send(player: Player, kind: QEvent.Type, *, again: bool = False) -> None:
+    event = QKeyEvent(kind, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", again)
+    QApplication.sendEvent(player.screen.stage, event)
+
+
+def test_a_second_return_lifts_no_curtain(table: Callable[..., Player], monkeypatch: pytest.MonkeyPatch) -> None:
+    player = table(2)
+    player.lift()
+    screen = player.screen
+    screen.keys.choose(player.item(f"page:card:{player.hand()[0]}", PAGE).piece)
+    send(player, QEvent.Type.KeyPress)
+    assert screen.phase is Phase.COVERED, "the card is laid, and the key still down"
+    screen.hands._guard = QElapsedTimer()
+    send(player, QEvent.Type.KeyRelease)
+    QTest.keyClick(screen.stage, Qt.Key.Key_Return)
+    assert screen.phase is Phase.COVERED, "it is too soon"
+    assert fresh.KEY_MS == 1000
+    monkeypatch.setattr(fresh, "KEY_MS", 0)
+    QTest.keyClick(screen.stage, Qt.Key.Key_Return)
+    assert screen.phase is Phase.LIFTED
+
+
+def test_a_key_that_is_held_lifts_no_curtain(table: Callable[..., Player], monkeypatch: pytest.MonkeyPatch) -> None:
+    player = table(2)
+    player.lift()
+    screen = player.screen
+    monkeypatch.setattr(fresh, "KEY_MS", 0)
+    screen.keys.choose(player.item(f"page:card:{player.hand()[0]}", PAGE).piece)
+    send(player, QEvent.Type.KeyPress)
+    screen.hands._guard = QElapsedTimer()
+    send(player, QEvent.Type.KeyPress, again=True)
+    send(player, QEvent.Type.KeyPress)
+    assert screen.phase is Phase.COVERED
+    send(player, QEvent.Type.KeyRelease)
+    send(player, QEvent.Type.KeyPress)
+    assert screen.phase is Phase.LIFTED
+
+
+@pytest.mark.parametrize("size", [(800, 560), (960, 640), (1280, 800), (1920, 1080), (1000, 1000)])
+@pytest.mark.parametrize("angle", [0, 90, 180, 270])
+def test_the_button_lies_nowhere_under_the_last_press(size: tuple[int, int], angle: float) -> None:
+    width, height = size
+    mark = Mark("orange", "A")
+    for x in range(0, width, 37):
+        for y in range(0, height, 37):
+            pieces = {p.key: p for p in cover(width, height, angle, 0, mark, "Anna", QPointF(x, y))}
+            button, small = pieces["ready"].place.bounds, pieces["to_table"].place.bounds
+            near = button.inset(-fresh.AWAY)
+            assert not (near.x < x < near.right and near.y < y < near.bottom)
+            assert not button.overlaps(small)
+            for one in (button, small):
+                assert one.x >= 0
+                assert one.y >= 0
+                assert one.right <= width
+                assert one.bottom <= height
+
+
+@pytest.mark.parametrize("angle", [0, 90, 180, 270])
+def test_a_point_in_the_axes_of_a_seat(angle: float) -> None:
+    frame = Frame(100, 30, angle, 300, 100)
+    place = frame.place(Rect(5, 7, 10, 20))
+    assert frame.local(place.x, place.y) == pytest.approx((10, 17))
