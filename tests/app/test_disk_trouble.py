@@ -46,6 +46,7 @@ def verified(session: Session) -> None:
     copy.unlink()
 
 
+@pytest.mark.slow
 def test_a_full_disk_at_every_byte_loses_nothing(tmp_path: Path) -> None:
     """The third and fourth gesture are cut at each of their bytes; half-written lines are left on the disk."""
     before = start(tmp_path / "probe", Quick())

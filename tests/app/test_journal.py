@@ -71,6 +71,7 @@ def test_a_line_tells_at_a_glance_neither_its_number_nor_that_something_is_hidde
 # -- torn --------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("up_to", [7, None])
 def test_a_file_cut_at_any_byte_of_its_last_three_records_comes_back(tmp_path: Path, up_to: int | None) -> None:
     """Of a young game each byte; of a finished one, whose loading takes longer, each third."""

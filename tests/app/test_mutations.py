@@ -131,6 +131,7 @@ def outcome(path: Path, script: Script, builder: Callable[[Table, PackTexts], Ru
     return "told" if session.notices else "same"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("change", "times"),
     [(bytes_changed, 800), (lines_changed, 500), (fields_changed, 700)],

@@ -102,6 +102,7 @@ def test_a_full_disk_leaves_the_old_settings(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["settings.json"]
 
 
+@pytest.mark.slow
 def test_mutated_settings_give_only_clear_errors_or_settings(tmp_path: Path) -> None:
     file = tmp_path / "settings.json"
     settings.save(GOOD, file)

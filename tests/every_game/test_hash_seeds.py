@@ -23,6 +23,7 @@ def told() -> tuple[str, ...]:
     return tuple(lines)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", ["0", "1", "2"])
 def test_the_same_game_under_every_hash_seed(seed: str) -> None:
     program = "from tests.every_game.test_hash_seeds import told; print(*told(), sep='\\n')"

@@ -105,6 +105,7 @@ def test_the_whole_match_on_sampled_attacks_with_carried_cards(seats: int) -> No
     assert 0 in totals
 
 
+@pytest.mark.slow
 @pytest.mark.rule("MIL-6.1", "MIL-6.2", "MIL-6.3", "MIL-6.4")
 def test_places_of_sampled_heaps() -> None:
     rng = Random(6)
@@ -118,6 +119,7 @@ def test_places_of_sampled_heaps() -> None:
     assert shared > 1_000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(4))
 def test_a_thousand_games(part: int) -> None:
     assert [text for seed in range(250 * part, 250 * (part + 1)) for text in differences(seed)] == []
