@@ -24,8 +24,8 @@ from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import HINTS, diagonal, fill, guilloche, hatch, shadow, stroke, woven_frame
 from ui.theme.late import Qt
-from ui.theme.lettering import words
-from ui.theme.paths import chamfered, circle, plain, polygon, smooth
+from ui.theme.lettering import paragraph, words
+from ui.theme.paths import chamfered, circle, plain, polygon, rounded, smooth
 from ui.theme.seats import Mark, badge
 from ui.theme.surfaces import wood
 from ui.theme.tokens import Theme, clear, mix, rgb
@@ -180,6 +180,8 @@ class Shelf(QWidget):
     """The last game shall be gone on with."""
     painted = Signal()
     """The shelf is on the screen for the first time."""
+    others_wanted = Signal()
+    """The list of the other games is wanted."""
     theme_wanted = Signal()
     """The other theme is wanted."""
 
@@ -195,6 +197,9 @@ class Shelf(QWidget):
         self.ticket = ContinueTicket(theme, self)
         self.ticket.clicked.connect(self.go_on)
         self.ticket.hide()
+        self.others = PlateButton("", theme, self)
+        self.others.clicked.connect(self.others_wanted)
+        self.others.hide()
         self.lamp = PlateButton("", theme, self)
         self.lamp.clicked.connect(self.theme_wanted)
         self._name_lamp()
@@ -205,8 +210,11 @@ class Shelf(QWidget):
         self.lamp.setAccessibleName(other)
         self.lamp.setToolTip(say("theme.hint"))
 
-    def offer(self, unfinished: Unfinished | None, notice: str = "") -> None:
+    def offer(self, unfinished: Unfinished | None, notice: str = "", others: int = 0) -> None:
         """Shows what can be gone on with, and says what should be known about saved games."""
+        self.others.setVisible(others > 0)
+        self.others.setText(say("others", count=others))
+        self.others.setAccessibleName(self.others.text())
         self.ticket.setVisible(unfinished is not None)
         if unfinished is not None:
             self.ticket.unfinished = unfinished
@@ -223,7 +231,7 @@ class Shelf(QWidget):
         """Other colours."""
         self.theme = theme
         self._wall = QPixmap()
-        for button in (*self.boxes, self.ticket, self.lamp):
+        for button in (*self.boxes, self.ticket, self.others, self.lamp):
             button.restyle(theme)
         self._name_lamp()
         self.update()
@@ -261,8 +269,24 @@ class Shelf(QWidget):
         self.ticket.setGeometry(
             QRect(round((w - ticket_w) / 2), round(self._board_y() + 38 * u), round(ticket_w), round(ticket_h))
         )
+        ticket = self.ticket.geometry()
+        others_w = min(max(150, round(230 * u)), w - ticket.right() - 12)
+        others_h = max(40, round(56 * u))
+        self.others.setGeometry(
+            ticket.right() + 4, ticket.center().y() + round(10 * u) - others_h // 2, others_w, others_h
+        )
         lamp_w, lamp_h = max(104, round(150 * u)), max(44, round(52 * u))
         self.lamp.setGeometry(w - lamp_w - round(24 * u), round(24 * u), lamp_w, lamp_h)
+
+    def notice_room(self) -> QRectF:
+        """Where it is said what should be known: beside the ticket, or in its place."""
+        u, w = self.unit, self.width()
+        top = self._board_y() + 58 * u
+        height = self.height() - top - 14 * u
+        if not self.ticket.isHidden():
+            return QRectF(14 * u, top, self.ticket.x() - 10 * u, height)
+        wide = min(w * 0.86, max(560.0, 900 * u))
+        return QRectF((w - wide) / 2, top, wide, min(height, max(76.0, 110 * u)))
 
     # -- painting -----------------------------------------------------------------------------------------------------
 
@@ -281,10 +305,12 @@ class Shelf(QWidget):
             self._was_painted = True
             QTimer.singleShot(1, self.painted.emit)  # when this picture is on the screen, and no sooner
         if self.notice:
-            u = self.unit
             p.setRenderHints(HINTS)
-            room = QRectF(self.width() * 0.1, self.height() - 44 * u, self.width() * 0.8, 32 * u)
-            words(p, room, self.notice, max(12.0, 18 * u), self.theme.label, "label", least=0.6)
+            room = self.notice_room()
+            shadow(p, rounded(room, 6), 6, 140)
+            fill(p, rounded(room, 6), rgb(self.theme.sheet), self.theme.sheet_edge, 1.4)
+            inner = room.adjusted(14, 8, -14, -8)
+            paragraph(p, inner, self.notice, max(15.0, 21 * self.unit), self.theme.sheet_ink, "label", least=0.8)
 
     def _paint_wall(self, p: QPainter) -> None:
         w, h, u = float(self.width()), float(self.height()), self.unit

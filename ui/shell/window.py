@@ -60,10 +60,15 @@ class MainWindow(QMainWindow):
         self.shelf = Shelf(tuple(self._box(game) for game in LABELS), self.theme)
         self.shelf.chosen.connect(self.open_new_game)
         self.shelf.go_on.connect(self.go_on)
+        self.shelf.others_wanted.connect(self.open_others)
         self.shelf.theme_wanted.connect(self.turn_theme)
         self.stack.addWidget(self.shelf)
         self.new_game: Any = None
         self.table: Any = None
+        self._found: list[Any] = []
+        """The games that can be gone on with, the last played first."""
+        self.others: Any = None
+        """The list of all of them but the first, while it lies over the shelf."""
         self._has_shortcuts = False
         self._rules_over: Any = None
         self.resize(*self.first.size)
@@ -130,20 +135,57 @@ class MainWindow(QMainWindow):
         from rules.kernel.seats import LETTERS
 
         assert self.settings is not None  # read now, so that it can be said what is wrong with them
-        found = [save for save in saves.listed() if save.unfinished and save.game in LABELS]
+        found = self._found = [save for save in saves.listed() if save.unfinished and save.game in LABELS]
         notice = self.complaint or (self.notices[0] if self.notices else "")
         if not found:
             self.shelf.offer(None, notice)
             return
         save = found[0]
+        marks = tuple(Mark(seat.colour, LETTERS[i]) for i, seat in enumerate(save.seats))
+        self.shelf.offer(Unfinished(self._line(save), marks), notice, len(found) - 1)
+
+    @staticmethod
+    def _line(save: Any) -> str:
+        """Which game it is, and its round."""
         number = save.phase.removeprefix("round ")
         title = LABELS[save.game].title.partition(":")[0]
         if number.isdigit():
-            line = say("continue.line", game=title, round=number, rounds=12)
-        else:
-            line = say("continue.plain", game=title)
-        marks = tuple(Mark(seat.colour, LETTERS[i]) for i, seat in enumerate(save.seats))
-        self.shelf.offer(Unfinished(line, marks), notice)
+            return say("continue.line", game=title, round=number, rounds=12)
+        return say("continue.plain", game=title)
+
+    def open_others(self) -> None:
+        """The list of the other games that can be gone on with."""
+        from datetime import UTC, datetime
+
+        from ui.shell.other_games import Other, OtherGames
+
+        self.close_others()
+        games = [
+            Other(
+                save.path,
+                self._line(save),
+                ", ".join(seat.name for seat in save.seats),
+                datetime.fromtimestamp(save.saved, UTC).astimezone().strftime("%d %b %Y, %H:%M"),
+            )
+            for save in self._found[1:]
+        ]
+        width, height = self.shelf.width(), self.shelf.height()
+        unit = max(0.8, min(1.4, self.shelf.unit))
+        self.others = OtherGames(games, self.theme, unit, self.shelf)
+        wide, tall = min(width - 60, round(760 * unit)), min(height - 60, round((150 + 74 * len(games)) * unit))
+        self.others.setGeometry((width - wide) // 2, (height - tall) // 2, wide, tall)
+        self.others.chosen.connect(self.go_on_with)
+        self.others.closed.connect(self.close_others)
+        self.others.show()
+        self.others.list.setFocus()
+
+    def close_others(self) -> None:
+        """The list is put away."""
+        if self.others is not None:
+            self.others.hide()
+            self.others.deleteLater()
+            self.others = None
+            self.shelf.others.setFocus()
 
     def show_shelf(self) -> None:
         """Back to the shelf; a game under way is saved already."""
@@ -182,7 +224,7 @@ class MainWindow(QMainWindow):
         from app.seats import seated
 
         made, why = self._tried(
-            lambda: self._started(seated(wish.game, wish.names, colours=wish.colours, options=wish.options))
+            lambda: self._started(seated(wish.game, wish.names, colours=wish.colours, options=wish.options)), "deal"
         )
         if made is None:
             self.new_game.complain(why)
@@ -191,8 +233,8 @@ class MainWindow(QMainWindow):
         self.open_table(made, wish.privacy)
 
     @staticmethod
-    def _tried(make: Callable[[], Any]) -> tuple[Any, str]:
-        """A session; or None, and in one sentence why there is none and what to do."""
+    def _tried(make: Callable[[], Any], again: str) -> tuple[Any, str]:
+        """A session; or None, and in one sentence why there is none and what to do: `again` says how to try again."""
         from app.seats import BadTable
         from app.session import BadSave, Stalled
         from app.words import refusal
@@ -204,7 +246,8 @@ class MainWindow(QMainWindow):
         except Refused as refused:
             return None, f"{refusal(refused)} ({refused.clause})"
         except (BadTable, BadPack, BadSave, Stalled) as fault:
-            return None, str(fault).partition("\n")[0]  # of a pack's faults the first
+            told = str(fault).partition("\n")[0]  # of a pack's faults the first
+            return None, told.replace("press Try again", say(f"try.{again}"))
 
     def _complain(self, text: str) -> None:
         """Says on the shelf why a table could not be opened."""
@@ -227,7 +270,7 @@ class MainWindow(QMainWindow):
         texts = None if pack is None else pack_texts(pack)
         chosen = None if pack is None else pack.pack.id
         made, why = self._tried(
-            lambda: self._started(seated(game, names, options=options, seed=seed, pack=chosen), texts)
+            lambda: self._started(seated(game, names, options=options, seed=seed, pack=chosen), texts), "play"
         )
         if made is None:
             self._complain(why)
@@ -240,9 +283,13 @@ class MainWindow(QMainWindow):
         from app.packs import load
         from app.paths import games_folder
         from app.seats import pack_texts
-        from app.session import Session
+        from app.session import Session, Stalled
 
-        return Session.start(table, games_folder(), texts or pack_texts(load(table.game, table.pack)))
+        folder = games_folder()
+        try:
+            return Session.start(table, folder, texts or pack_texts(load(table.game, table.pack)))
+        except Stalled as stalled:
+            raise Stalled(f"{folder}: {stalled}") from stalled
 
     def open_table(self, session: Any, privacy: str) -> None:
         """Opens a game, new or gone on with."""
@@ -254,6 +301,7 @@ class MainWindow(QMainWindow):
 
         self._close_table()
         self._shortcuts()
+        self.close_others()
         self.complaint = ""
         text = session.packs[0]
         named = names(load_text(session.table.game, text.text, text.file).pack, session.table.names)
@@ -271,12 +319,37 @@ class MainWindow(QMainWindow):
         """Goes on with the last unfinished game. Hands are behind the curtain, whoever comes back to it."""
         from app import saves
 
-        found, why = self._tried(saves.go_on)
+        found, why = self._tried(lambda: saves.go_on(resume=self._resumed), "continue")
         session, told = found or (None, (why,))
-        if session is not None:
-            self.open_table(session, "curtain")
-        else:
+        if session is None:
             self._complain(told[0] if told else "")
+            return
+        self.open_table(session, "curtain")
+        if told:
+            self.table.tell(" ".join(told))
+
+    def go_on_with(self, path: Path) -> None:
+        """Goes on with one of the other games."""
+        session, why = self._tried(lambda: self._resumed(path), "continue")
+        self.close_others()
+        if session is None:
+            self._complain(why)
+        else:
+            self.open_table(session, "curtain")
+
+    @staticmethod
+    def _resumed(path: Path) -> Any:
+        """A saved game, opened. Raises BadSave, whatever is wrong with it."""
+        from app.seats import BadTable
+        from app.session import BadSave, Session, Stalled
+        from rules.kernel.packs import BadPack
+        from rules.kernel.refusals import Refused
+
+        try:
+            return Session.resume(path)
+        except (BadTable, BadPack, Stalled, Refused) as fault:
+            told = str(fault).partition("\n")[0].rstrip(".")
+            raise BadSave(path, told, "It is left as it is.") from fault
 
     def play_again(self) -> None:
         """Another game with the same people."""
@@ -289,7 +362,8 @@ class MainWindow(QMainWindow):
         made, why = self._tried(
             lambda: self._started(
                 seated(old.game, old.names, colours=colours, options=old.options, pack=old.pack), session.packs
-            )
+            ),
+            "again",
         )
         if made is None:
             self.table.tell(why)
@@ -361,6 +435,7 @@ class MainWindow(QMainWindow):
         """Other colours everywhere."""
         self.theme = THEMES[name]
         self.shelf.restyle(self.theme)
+        self.close_others()
         for page in (self.new_game, self.table):
             if page is not None:
                 page.restyle(self.theme)

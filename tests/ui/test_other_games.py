@@ -1,0 +1,118 @@
+"""More than one game to go on with, and folders that take none."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app import saves
+from app.paths import games_folder
+from app.session import Session
+from tests.ui.conftest import Player
+from ui.shell.window import MainWindow
+
+
+def left(table: Callable[..., Player], *counts: int) -> MainWindow:
+    """Tables of so many seats, each begun and left; the last is the newest."""
+    for age, seats in enumerate(counts):
+        window = table(seats, seed=seats).window
+        path = window.table.model.session._journal.path
+        window.show_shelf()
+        os.utime(path, (1_700_000_000 + age, 1_700_000_000 + age))
+    window.look_for_saves()
+    return window
+
+
+def test_the_other_games_are_offered(table: Callable[..., Player]) -> None:
+    window = left(table, 4, 3, 2)
+    assert window.shelf.others.isVisible()
+    assert window.shelf.others.text() == "Other games (2)"
+    assert not window.shelf.others.geometry().intersects(window.shelf.ticket.geometry())
+    assert window.shelf.rect().contains(window.shelf.others.geometry())
+    window.shelf.others.setFocus()
+    QTest.keyClick(window.shelf.others, Qt.Key.Key_Return)
+    listed = window.others.list
+    assert listed.hasFocus()
+    assert [listed.item(i).text().partition("\n")[0] for i in range(2)] == [
+        "Millions, round 1 of 12   ·   Anna, Ben, Cleo",
+        "Millions, round 1 of 12   ·   Anna, Ben, Cleo, David",
+    ]
+    assert "2023" in listed.item(0).text()
+    QTest.keyClick(listed, Qt.Key.Key_Escape)
+    assert window.others is None
+    window.shelf.others.click()
+    QTest.keyClick(window.others.list, Qt.Key.Key_Down)
+    QTest.keyClick(window.others.list, Qt.Key.Key_Return)
+    assert window.table.model.seats == 4
+
+
+def test_one_game_has_no_others(table: Callable[..., Player]) -> None:
+    assert not left(table, 2).shelf.others.isVisible()
+
+
+def test_a_game_that_does_not_open_is_in_nobodys_way(table: Callable[..., Player]) -> None:
+    window = left(table, 3, 2)
+    newest = saves.listed()[0].path
+    lines = newest.read_bytes().split(b"\n")
+    newest.write_bytes(b"\n".join([lines[0], b"nonsense", *lines[1:]]))
+    os.utime(newest, (1_800_000_000, 1_800_000_000))
+    window.look_for_saves()
+    window.shelf.ticket.click()
+    assert window.table.model.seats == 3
+    assert newest.name in window.table.bar.text.text()
+
+
+def test_whatever_keeps_a_game_from_opening_the_next_is_taken(
+    table: Callable[..., Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from rules.kernel.packs import BadPack
+
+    window = left(table, 3, 2)
+    newest, older = (save.path for save in saves.listed())
+    plain = Session.resume
+
+    def resume(path: Path) -> Session:
+        if path == newest:
+            raise BadPack(["x.toml:1: no such card"])  # type: ignore[arg-type]
+        return plain(path)
+
+    monkeypatch.setattr(Session, "resume", resume)
+    window.shelf.ticket.click()
+    assert window.table.model.session._journal.path == older
+
+
+def test_a_folder_that_takes_no_game_is_named_with_the_right_remedy(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from app.journal import Journal
+
+    def forbidden(*arguments: object, **named: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Journal, "create", forbidden)
+    window.open_new_game("millions")
+    window.new_game.deal()
+    told = window.new_game.trouble.text()
+    assert str(games_folder()) in told
+    assert "press Deal" in told
+    assert "Try again" not in told
+    window.play("millions", 2, 1, {})
+    assert str(games_folder()) in window.shelf.notice
+    assert "Try again" not in window.shelf.notice
+
+
+@pytest.mark.parametrize("offered", [False, True])
+def test_what_is_said_on_the_shelf_can_be_read(table: Callable[..., Player], offered: bool) -> None:
+    window = left(table, 2) if offered else table(2).window
+    if not offered:
+        window.table.left.emit()
+        window.shelf.offer(None)
+    window.shelf.say("That does not go. " * 5)
+    room = window.shelf.notice_room()
+    assert room.width() >= 200
+    assert room.height() >= 60
+    assert room.bottom() <= window.shelf.height()
+    assert not offered or room.right() <= window.shelf.ticket.geometry().left() + 12
