@@ -89,7 +89,7 @@ class SumPicture(Drawable):
                 "name",
             )
             return
-        text = f"{self.total}   {self.rule}"
+        text = f"{self.total}: {self.rule}"
         words(p, rect, text, h * 0.62, theme.label, "name", least=0.5)
 
 

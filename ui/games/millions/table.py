@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from app.model import SeenBeat
-from app.words import Names, card_title, zone_title
+from app.words import Names, card_title, signed, zone_title
 from rules.kernel.events import Event
 from rules.kernel.options import Options
 from rules.kernel.refusals import Refused
@@ -42,7 +42,7 @@ from ui.table.intents import Drop
 from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece, Spot
 from ui.texts import say
-from ui.theme.lettering import signed, sum_line
+from ui.theme.lettering import sum_line
 from ui.theme.seats import Mark
 from ui.theme.tokens import Theme
 
@@ -376,7 +376,7 @@ class MillionsTable:
             )
         if zone.cards:
             total, rule = self.sum_of(view, marks)
-            name = f"{total}, {rule}"
+            name = f"{total}: {rule}"
             for i, place in enumerate(middle.sums):
                 made.append(Piece(f"sum:{i}", SumPicture(total, rule, middle.beside), place, 35, name=name))
         pile = view.zone("points")
@@ -419,7 +419,12 @@ class MillionsTable:
         points = [
             self.names.cards[seen.card].points for seen in view.zone("contested").cards if isinstance(seen, SeenFace)
         ]
-        total = f"{len(points)} \N{MULTIPLICATION SIGN} = {signed(view.total)}" if len(points) > 4 else sum_line(points)
+        if len(points) == 1:
+            total = say("worth", total=signed(view.total))
+        elif len(points) > 4:
+            total = f"{len(points)} \N{MULTIPLICATION SIGN} = {signed(view.total)}"
+        else:
+            total = f"{sum_line(points).rpartition(' ')[0]} {signed(view.total)}"
         if marks.carried:
             return total, say("nobody")
         return total, say("lowest" if view.lowest else "highest")

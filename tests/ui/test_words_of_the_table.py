@@ -1,0 +1,49 @@
+"""What the table of Millions says in words, and how its figures are told apart."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
+
+from tests.ui.conftest import Player
+from ui.games.millions.faces import Face
+from ui.table.stage import PAGE, TABLE
+from ui.theme.seats import Mark
+
+
+@pytest.mark.rule("MIL-3.1")
+def test_what_is_contested_is_one_sentence(table: Callable[..., Player]) -> None:
+    said = set()
+    for seed in range(1, 12):
+        player = table(2, seed=seed)
+        points = player.window.table.model.view(None).total
+        player.lift()
+        told = player.item("page:sum", PAGE).piece.name
+        player.screen.show_table()
+        assert player.item("sum:0", TABLE).piece.name == told
+        sign = "+" if points > 0 else "\N{MINUS SIGN}"
+        who = "highest" if points > 0 else "lowest"
+        assert told == f"Worth {sign}{abs(points)}: the {who} takes it"
+        said.add(who)
+    assert said == {"highest", "lowest"}
+
+
+@pytest.mark.parametrize("full", [True, False])
+@pytest.mark.parametrize("kind", ["power", "battle"])
+def test_a_six_is_no_nine(kind: str, full: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both have a line under the figure, so that one sees which way it stands."""
+    from ui.games.millions import faces
+
+    def painted(value: int) -> QImage:
+        image = QImage(300, 420, QImage.Format.Format_RGB32)
+        image.fill(0)
+        p = QPainter(image)
+        Face(kind, value, Mark("orange", "A"), "", "").paint(p, QRectF(0, 0, 300, 420), full=full)
+        p.end()
+        return image
+
+    values = (6, 8, 9)
+    lined = [painted(value) for value in values]
+    monkeypatch.setattr(faces, "_underline", lambda *a: None)
+    assert [painted(v) != image for v, image in zip(values, lined, strict=True)] == [True, False, True]
