@@ -270,7 +270,9 @@ def test_a_pack_of_one_s_own_is_played_with_and_again(qtbot: QtBot, tmp_path: Pa
 
 @pytest.mark.parametrize("seat", [None, 1])
 @pytest.mark.parametrize("theme", [None, "light"])
-def test_a_picture_without_a_window(tmp_path: Path, visavis_home: Path, seat: int | None, theme: str | None) -> None:
+def test_a_picture_without_a_window(
+    tmp_path: Path, visavis_home: Path, seat: int | None, theme: str | None, capsys: pytest.CaptureFixture[str]
+) -> None:
     out = tmp_path / "table.png"
     code = take_screenshot(
         game="millions", seed=3, answers=7, size=(1024, 768), out=out, seats=3, seat=seat, theme=theme, options={}
@@ -279,6 +281,8 @@ def test_a_picture_without_a_window(tmp_path: Path, visavis_home: Path, seat: in
     picture = QImage(str(out))
     assert (picture.width(), picture.height()) == (1024, 768)
     assert not list((visavis_home / "games").glob("*")), "nothing was saved"
+    assert not list(visavis_home.glob("*.json")), "nor are size and settings"
+    assert capsys.readouterr().out == f"{out}: 1024x768, 7 answers\n"
 
 
 def test_a_picture_that_cannot_be_made(tmp_path: Path, visavis_home: Path) -> None:
@@ -287,6 +291,9 @@ def test_a_picture_that_cannot_be_made(tmp_path: Path, visavis_home: Path) -> No
         take_screenshot(out=tmp_path / "a.png", theme="pink", **given)  # type: ignore[arg-type]
     with pytest.raises(Complaint, match="cannot be written"):
         take_screenshot(out=tmp_path / "none" / "a.png", theme=None, **given)  # type: ignore[arg-type]
+    given["size"] = (640, 480)
+    with pytest.raises(Complaint, match="--size 640x480 is smaller than the window can be; ask for 800x560 or more"):
+        take_screenshot(out=tmp_path / "a.png", theme=None, **given)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seat", [None, 0])

@@ -82,14 +82,18 @@ def take_screenshot(
     Returns 1, with a sentence on the error output, if the picture cannot be made.
     """
     from app.cli.doors import Complaint
+    from app.cli.doors import say as tell
     from app.packs import load
     from app.seats import pack_texts, seated
     from app.session import Session
     from app.settings import Settings
     from rules.kernel import explore
-    from ui.shell.window import MainWindow
+    from ui.shell.window import LEAST, MainWindow
     from ui.theme.tokens import THEMES
 
+    if size[0] < LEAST[0] or size[1] < LEAST[1]:
+        least = f"{LEAST[0]}x{LEAST[1]}"
+        raise Complaint(f"--size {size[0]}x{size[1]} is smaller than the window can be; ask for {least} or more")
     name = theme or "dark"
     if name not in THEMES:
         raise Complaint(f"there is no theme {name!r}; there is: {', '.join(THEMES)}")
@@ -99,6 +103,7 @@ def take_screenshot(
     table = seated(game, names, options=options, seed=seed, pack=played.pack.id)
     session = Session.start(table, None, pack_texts(played))
     stream = explore.stream(seed)
+    given = 0
     for _ in range(answers):
         awaited = session.awaited()
         if not awaited or session.finished:
@@ -108,7 +113,9 @@ def take_screenshot(
         decision = session.pending_for(awaited[0])[0]
         choice, stream = explore.random_choice(session.match, decision, stream)
         session.submit(Answer(decision.seat, decision.number, choice))
+        given += 1
     window = MainWindow(Settings(theme=name, animation=0))  # type: ignore[arg-type]
+    window.keeps = False
     window.resize(*size)
     window.open_table(session, "curtain")
     window.show()
@@ -119,6 +126,7 @@ def take_screenshot(
     window.close()
     if not written:
         raise Complaint(f"the picture cannot be written to {out}; see that the folder exists and can be written to")
+    tell(f"{out}: {size[0]}x{size[1]}, {given} {'answer' if given == 1 else 'answers'}")
     return 0
 
 

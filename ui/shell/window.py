@@ -26,6 +26,10 @@ _COVERS = {"millions": ("ui.games.millions.art", "cover")}
 _TABLES = {"millions": ("ui.games.millions.table", "MillionsTable")}
 
 
+LEAST = (800, 560)
+"""The smallest size of the window."""
+
+
 def _found(where: tuple[str, str]) -> Any:
     return getattr(import_module(where[0]), where[1])
 
@@ -54,7 +58,9 @@ class MainWindow(QMainWindow):
         """Whether all is done that a start does after its first picture."""
         self.theme: Theme = THEMES[self.first.theme if settings is None else settings.theme]
         self.setWindowTitle(say("app"))
-        self.setMinimumSize(800, 560)
+        self.setMinimumSize(*LEAST)
+        self.keeps = True
+        """Whether sizes and settings are written down."""
         self.stack = QStackedWidget()
         self.setCentralWidget(self.stack)
         self.shelf = Shelf(tuple(self._box(game) for game in LABELS), self.theme)
@@ -446,8 +452,9 @@ class MainWindow(QMainWindow):
         from app import settings as kept
 
         self._settings = replace(self.settings, **changes)
-        with suppress(kept.BadSettings):
-            kept.save(self._settings)
+        if self.keeps:
+            with suppress(kept.BadSettings):
+                kept.save(self._settings)
 
     # -- the window ---------------------------------------------------------------------------------------------------
 
@@ -460,7 +467,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """A game under way is saved already: closing asks nothing."""
         self._close_table()
-        if not self.isFullScreen():
+        if self.keeps and not self.isFullScreen():
             import json
 
             with suppress(OSError):
