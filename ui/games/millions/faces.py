@@ -100,6 +100,8 @@ def _power(p: QPainter, rect: QRectF, face: Face, small: bool) -> None:
         fill(p, path, rgb(t.PAPER), key, 0.8 * u)
         size = (37 if small else 22) * u
         x, y = tab.center().x(), tab.top() + (18 if small else 12.5) * u
+        if face.value in (6, 9):  # room for the line
+            size, y = size * 0.9, y - (2.8 if small else 1.6) * u
         numeral(p, x, y, str(face.value), size, t.INK, most=(w - 5) * u)
         _underline(p, x, y, size, face.value, t.INK)
         bare(p, tab.center().x(), tab.bottom() - (9 if small else 8) * u, (6.4 if small else 4.6) * u, seat)
