@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from tests.ui.conftest import Player
 from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
+from ui.table.playback import TURNED_MS
 from ui.table.stage import TABLE
 
 
@@ -154,6 +155,29 @@ def test_input_is_never_blocked_by_movement(window: MainWindow, qtbot: object) -
     player.wait_out_guard()
     player.click("plate:0" if player.screen.stage.item(TABLE, "plate:0") else "rounds", TABLE)
     wait_until(lambda: player.screen.phase is Phase.COVERED)
+
+
+def test_the_next_card_is_seen_before_the_curtain_falls(window: MainWindow, qtbot: object) -> None:
+    window.play("millions", 2, 4, {})
+    player = Player(window)
+    screen = player.screen
+    screen._warming.stop()
+    screen.stage.motion.speed = 1.0
+    for hurried in (False, True):
+        for _ in range(2):
+            player.lift()
+            player.lay(player.hand()[0])
+        wait_until(lambda: screen.looking)
+        player.go_on()
+        wait_until(lambda: screen.playback.running and not screen.playing_back)
+        assert screen.phase is Phase.TABLE
+        assert screen.playback.view == window.table.model.view(None)
+        if hurried:
+            screen.ground_pressed()
+            assert screen.phase is Phase.COVERED
+        else:
+            assert screen.playback._timer.interval() == TURNED_MS == 1200
+            wait_until(lambda: screen.phase is Phase.COVERED)
 
 
 def test_a_notice_about_a_torn_file_is_told(table: Callable[..., Player]) -> None:

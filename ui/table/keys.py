@@ -105,7 +105,7 @@ class Keyboard(QObject):
         if self.stop is None:
             if screen.looking:
                 screen.go_on()
-            else:
+            elif not screen.playback.hurry():
                 self.walk("right")
             return
         stop = self.stop

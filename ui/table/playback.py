@@ -9,6 +9,8 @@ from app.model import SeenBeat, TableModel
 from rules.kernel.views import View
 
 BEAT_MS = 420
+TURNED_MS = 1200
+"""How long all see what comes after a round that was looked at, before anything else happens."""
 
 MarksOf = Callable[[Sequence[SeenBeat], int], Any]
 """What a game marks on the table while a beat is shown."""
@@ -37,6 +39,7 @@ class Playback(QObject):
         self.unmark()
         self._beats: list[tuple[SeenBeat, Any]] = []
         self._played = 0
+        self._was_held = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.due)
@@ -78,6 +81,14 @@ class Playback(QObject):
         """The beat that has its time now gets no more of it."""
         self._timer.stop()
 
+    def hurry(self) -> bool:
+        """What comes after the beat that has its time now comes at once; whether there was one."""
+        if not self._timer.isActive():
+            return False
+        self._timer.stop()
+        self.due.emit()
+        return True
+
     def play(self) -> None:
         """Shows the next beat; stops where the table is to look."""
         if self.held:
@@ -90,13 +101,19 @@ class Playback(QObject):
                 self.view = self._model.view(None)  # with what is awaited now
             self.turned.emit()
             if looked_at:
+                self._was_held = True
                 self.holds.emit()
                 return
             self._played += 1
             # A single beat is what a hand has just done itself; of several each is given its time, the last one too.
             speed = self._speed()
+            if speed > 0 and self._was_held and not self._beats:
+                self._was_held = False
+                self._timer.start(TURNED_MS)
+                return
             if speed > 0 and (self._beats or self._played > 1):
                 self._timer.start(round(BEAT_MS / speed * (1 if self._beats else 2)))
                 return
         self._played = 0
+        self._was_held = False
         self.through.emit()

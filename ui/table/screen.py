@@ -457,8 +457,8 @@ class TableScreen(QWidget):
             self.cover(seat)
 
     def ground_pressed(self) -> None:
-        """The bare table was pressed: what was asked for is put away; while a round is looked at, that goes on."""
-        if not self.over.close():
+        """The bare table was pressed: what was asked for is put away; what is looked at goes on."""
+        if not self.over.close() and not self.playback.hurry():
             self.go_on()
 
     def refuse(self, refused: Refused, seat: int) -> None:
