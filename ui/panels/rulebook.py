@@ -33,6 +33,8 @@ class RulebookPanel(SidePanel):
                     ground = f"background-color:{theme.field};" if here else ""
                     number = f'<b style="color:{theme.link}">{clause.id}</b>'
                     parts.append(f'<p style="{ground}"><a name="{clause.id}"></a>{number} {escape(clause.text)}</p>')
+        parts.append(f"<h3>{say('keys.title')}</h3>")
+        parts += [f"<p>{escape(say(f'keys.{i}'))}</p>" for i in range(1, 7)]
         self.text.setHtml("".join(parts))
 
     def open_at(self, clause: str) -> None:

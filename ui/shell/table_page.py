@@ -10,6 +10,7 @@ from app.model import TableModel
 from app.words import Names, refusal
 from ui.panels.side import SidePanel
 from ui.shell.widgets import PlateButton, TicketButton, style_sheet, text_label
+from ui.table.curtain import Phase
 from ui.table.screen import TableScreen
 from ui.texts import say
 from ui.theme.seats import Mark
@@ -278,6 +279,14 @@ class TablePage(QWidget):
         """The curtain falls when the program is no longer looked at."""
         if event.type() == QEvent.Type.ApplicationDeactivate:
             self.screen_.lower()
+        elif (
+            event.type() == QEvent.Type.KeyPress
+            and isinstance(event, QKeyEvent)
+            and event.key() == Qt.Key.Key_Escape
+            and watched is self.screen_.stage
+            and self.screen_.phase is Phase.COVERED
+        ):
+            return self.close_side()  # before the curtain
         return False
 
     @property

@@ -32,7 +32,9 @@ def step(here: Stop | None, all_stops: Sequence[Stop], direction: str, angle: fl
     if not all_stops:
         return None
     if here is None:
-        return all_stops[0]
+        return next(
+            (stop for stop in all_stops if stop.piece is not None and stop.piece.card is not None), all_stops[0]
+        )
     dx, dy = _turned(*STEPS[direction], angle)
     best: tuple[float, Stop] | None = None
     for stop in all_stops:

@@ -33,10 +33,13 @@ class Notes(QObject):
 
     def say(self, refused: Refused, seat: int, mark: Mark, place: Place) -> None:
         """Says at a seat why something was refused."""
-        text = refusal(refused, self._names)
-        press = Action("clause", seat, refused.clause)
-        picture = NotePicture(text, refused.clause, mark)
-        self.piece = Piece("note", picture, place, 5, seat, "note", f"{text} ({refused.clause})", press=press)
+        self.tell(refusal(refused, self._names), refused.clause, seat, mark, place)
+
+    def tell(self, text: str, clause: str, seat: int, mark: Mark, place: Place) -> None:
+        """Tells a seat something, with its clause."""
+        press = Action("clause", seat, clause)
+        picture = NotePicture(text, clause, mark)
+        self.piece = Piece("note", picture, place, 5, seat, "note", f"{text} ({clause})", press=press)
         self._over.start(NOTE_MS)
         self.changed.emit()
 

@@ -28,6 +28,7 @@ from ui.table.pieces import Action, Piece, Spot
 from ui.table.playback import Playback
 from ui.table.stage import CURTAIN, HELD, PAGE, TABLE, Stage
 from ui.table.warmer import Warmer
+from ui.texts import say
 from ui.theme.seats import Mark
 from ui.theme.tokens import Theme
 
@@ -446,6 +447,9 @@ class TableScreen(QWidget):
             self.asking.press(action.what)
         elif verb == "clause":
             self.clause_asked.emit(str(action.what))
+        elif verb == "tell":
+            place = self.game.note_place(self.area, seat, on_page=self.phase is Phase.LIFTED)
+            self.notes.tell(say(action.what[0]), action.what[1], seat, self.marks[seat], place)
         elif verb == "pile":
             self.over.press_pile(action)
         elif verb in ("give_up", "stay", "concede"):

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene, QGraphicsView, QWidget
 
@@ -71,6 +71,8 @@ class Stage(QGraphicsView):
         self._ground = QPixmap()
         self._layers: dict[str, dict[str, PieceItem]] = {name: {} for name in _HEIGHTS}
         self._hidden: set[str] = set()
+        self.is_still = True
+        """Whether the mouse has not moved since what lies there has changed; then no tooltip comes up."""
 
     @property
     def theme(self) -> Theme:
@@ -92,6 +94,8 @@ class Stage(QGraphicsView):
 
     def show_pieces(self, layer: str, pieces: Sequence[Piece], *, glide: bool = True) -> None:
         """Makes a layer equal to the pieces: the new come in, the gone go, the others move."""
+        if layer != HELD:
+            self.is_still = True
         held = self._layers[layer]
         wanted = {piece.key: piece for piece in pieces}
         for key in [key for key in held if key not in wanted]:
@@ -219,6 +223,14 @@ class Stage(QGraphicsView):
         p.end()
         # The ratio of the pixmap is for its painting only: what is copied is counted in its own pixels.
         return ground
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """A tooltip comes up only for a mouse that was moved there."""
+        if event.type() == QEvent.Type.MouseMove:
+            self.is_still = False
+        if event.type() == QEvent.Type.ToolTip and self.is_still:
+            return True
+        return super().viewportEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The scene is as large as the view: all sizes come from it."""

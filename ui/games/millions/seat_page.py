@@ -56,7 +56,9 @@ def pieces(table: "MillionsTable", area: Rect, seat: int, view: MillionsView, or
             Piece("page:sum", SumPicture(total, rule, beside=False), where.sum_line, 3, name=f"{total}: {rule}")
         )
     word = say("page.laid" if attack.cards else "page.slot")
-    made.append(Piece("page:slot", OpenSlot(mark, strong=not attack.cards), where.slot, 3, seat, "attack", word))
+    first = None if over or attack.cards else Action("tell", seat, ("choose.first", "MIL-3.2"))
+    slot = OpenSlot(mark, strong=not attack.cards)
+    made.append(Piece("page:slot", slot, where.slot, 3, seat, "attack", word, press=first))
     made.append(Piece("page:slot:word", WordPicture(word, bright=True), where.slot_word, 3, seat))
     made += [table.card("page:laid", seen, seat, attack, where.slot, 4) for seen in attack.cards]
     used = view.zone("used", seat)

@@ -243,7 +243,7 @@ class MillionsTable:
                 made.append(self.card(f"hand:{seat}:{i}", seen, seat, hand, place, 20 + i, press=reopen))
         made += self._piles(seat, where, view)
         made += self._badge(seat, where, view)
-        made += self._lane(seat, where, view, marks, awaited=awaited, reopen=reopen)
+        made += self._lane(seat, where, view, marks, awaited=awaited, reopen=reopen, own=own)
         return made
 
     def _piles(self, seat: int, where: SeatLayout, view: MillionsView) -> list[Piece]:
@@ -277,7 +277,15 @@ class MillionsTable:
         ]
 
     def _lane(
-        self, seat: int, where: SeatLayout, view: MillionsView, marks: Marks, *, awaited: bool, reopen: Action | None
+        self,
+        seat: int,
+        where: SeatLayout,
+        view: MillionsView,
+        marks: Marks,
+        *,
+        awaited: bool,
+        reopen: Action | None,
+        own: MillionsView | None,
     ) -> list[Piece]:
         mark = self.marks[seat]
         name = self.names.seat(seat)
@@ -323,7 +331,11 @@ class MillionsTable:
                 Piece(f"slot:{seat}", OpenSlot(mark), where.attack, 5, seat, "attack", say("choose"), press=reopen)
             )
         text, lit = self._status(seat, view, marks)
-        if text:
+        if text and reopen is not None and awaited and own is None:  # the way back to the own cards
+            text = say("choose.seat", name=name)
+            back = TicketPicture(text, mark)
+            made.append(Piece(f"plate:{seat}", back, where.plate, 70, seat, "plate", text, press=reopen))
+        elif text:
             made.append(
                 Piece(
                     f"plate:{seat}",

@@ -1,0 +1,70 @@
+"""What a newcomer is told, by mouse and by keys."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QToolTip
+
+from tests.ui.conftest import Player
+from ui.table.curtain import Phase
+from ui.table.furniture import TicketPicture
+from ui.table.stage import PAGE, TABLE
+
+
+def test_the_slot_asks_for_a_card_first(table: Callable[..., Player]) -> None:
+    player = table(2)
+    player.lift()
+    player.click("page:slot", PAGE)
+    assert player.screen.notes.text == "Choose a card first, then its place. (MIL-3.2)"
+    assert player.screen.phase is Phase.LIFTED
+    player.click(f"page:card:{player.hand()[0]}", PAGE)
+    player.click("page:slot", PAGE)
+    assert player.screen.seat == 1
+
+
+def test_the_first_arrow_goes_to_the_first_card(table: Callable[..., Player]) -> None:
+    player = table(2)
+    player.lift()
+    QTest.keyClick(player.screen.stage, Qt.Key.Key_Down)
+    stop = player.screen.keys.stop
+    assert stop is not None
+    assert stop.key == f"page:card:{player.hand()[0]}"
+
+
+def test_escape_closes_the_rulebook_before_the_curtain(table: Callable[..., Player]) -> None:
+    player = table(2)
+    page, stage = player.window.table, player.screen.stage
+    page.toggle_rules()
+    stage.setFocus()
+    text = page.rulebook.text.toPlainText()
+    assert text.endswith("F1: the rules; F11: the whole screen; Ctrl+Q: quit")
+    QTest.keyClick(stage, Qt.Key.Key_Escape)
+    assert not page.rulebook.isVisible()
+    assert player.screen.phase is Phase.COVERED
+    QTest.keyClick(stage, Qt.Key.Key_Escape)
+    assert player.screen.seat == -1
+
+
+def test_the_way_back_to_the_cards_looks_like_a_button(table: Callable[..., Player]) -> None:
+    player = table(2)
+    player.screen.show_table()
+    plate = player.item("plate:0", TABLE).piece
+    assert plate.what == TicketPicture("Anna: choose a card", player.screen.marks[0])
+    assert plate.press is not None
+    player.wait_out_guard()
+    player.click("plate:0", TABLE)
+    assert player.screen.seat == 0
+
+
+def test_no_tooltip_for_a_mouse_that_stands_still(table: Callable[..., Player]) -> None:
+    player = table(2)
+    player.screen.show_table()
+    stage = player.screen.stage
+    viewport = stage.viewport()
+    assert stage.is_still
+    assert stage.viewportEvent(QHelpEvent(QEvent.Type.ToolTip, QPoint(5, 5), QPoint(5, 5)))
+    assert not QToolTip.isVisible()
+    QTest.mouseMove(viewport, QPoint(30, 30))
+    assert not stage.is_still
