@@ -99,6 +99,7 @@ TEXTS: Final[dict[str, str]] = {
     "log.closed": "Older rounds are closed until the end.",
     "rules.title": "Rules",
     "close": "Close",
+    "keys.hint": "Arrows and Enter, or type the number",
     "keys.title": "Keys",
     "keys.1": "Arrows and Enter: choose and press",
     "keys.2": "1 to 12: the card with that number",

@@ -8,9 +8,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolTip
 
 from tests.ui.conftest import Player
+from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
 from ui.table.furniture import TicketPicture
-from ui.table.stage import PAGE, TABLE
+from ui.table.stage import HELD, PAGE, TABLE
 
 
 def test_the_slot_asks_for_a_card_first(table: Callable[..., Player]) -> None:
@@ -31,6 +32,19 @@ def test_the_first_arrow_goes_to_the_first_card(table: Callable[..., Player]) ->
     stop = player.screen.keys.stop
     assert stop is not None
     assert stop.key == f"page:card:{player.hand()[0]}"
+    assert player.item("keys", HELD).piece.place == player.screen.game.keys_place(player.screen.area, 0)
+    player.screen.lower()
+    assert player.screen.stage.item(HELD, "keys") is None
+
+
+def test_keys_find_the_box_on_the_shelf(window: MainWindow) -> None:
+    box = window.shelf.boxes[0]
+    assert window.focusWidget() is window.shelf
+
+    QTest.keyClick(window.shelf, Qt.Key.Key_Right)
+    assert window.focusWidget() is box, "and shows its ring"
+    QTest.keyClick(box, Qt.Key.Key_Return)
+    assert window.new_game is not None
 
 
 def test_escape_closes_the_rulebook_before_the_curtain(table: Callable[..., Player]) -> None:

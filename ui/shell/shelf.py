@@ -8,6 +8,7 @@ from PySide6.QtCore import QRect, QRectF, QTimer, Signal
 from PySide6.QtGui import (
     QBrush,
     QImage,
+    QKeyEvent,
     QLinearGradient,
     QPainter,
     QPainterPath,
@@ -235,6 +236,14 @@ class Shelf(QWidget):
             button.restyle(theme)
         self._name_lamp()
         self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Any arrow, or Enter, goes to the first box, which shows its ring then."""
+        keys = Qt.Key
+        if event.key() in (keys.Key_Left, keys.Key_Right, keys.Key_Up, keys.Key_Down, keys.Key_Return, keys.Key_Enter):
+            self.boxes[0].setFocus()
+            return
+        super().keyPressEvent(event)
 
     # -- geometry -----------------------------------------------------------------------------------------------------
 

@@ -110,6 +110,8 @@ class MainWindow(QMainWindow):
         for button in self.shelf.boxes:
             button.paint_anew()
         self.look_for_saves()
+        if self.stack.currentWidget() is self.shelf:
+            self.shelf.setFocus()  # from here the keys find the boxes
         self.is_settled = True
 
     def _shortcuts(self) -> None:

@@ -16,7 +16,7 @@ from ui.table import curtain
 from ui.table.asking import Asking
 from ui.table.curtain import Phase
 from ui.table.fresh import put_pointer
-from ui.table.furniture import CursorPicture, OpenSlot
+from ui.table.furniture import CursorPicture, OpenSlot, WordPicture
 from ui.table.geometry import Rect
 from ui.table.hands import Hands
 from ui.table.intents import Drop, intent
@@ -258,6 +258,9 @@ class TableScreen(QWidget):
                 made.append(Piece("chosen", CursorPicture(), lifted.place, 2))
         if self.keys.in_use and self.keys.stop is not None:
             made.append(Piece("cursor", CursorPicture(), self.keys.stop.place, 3))
+        if self.keys.in_use and self.phase is Phase.LIFTED:
+            hint = WordPicture(say("keys.hint"), "name", True, 0.72, "left")
+            made.append(Piece("keys", hint, self.game.keys_place(self.area, self.seat), 1))
         if self.notes.piece is not None and self.phase in (Phase.TABLE, Phase.LIFTED):
             made.append(self.notes.piece)
         self.stage.show_pieces(HELD, made, glide=False)

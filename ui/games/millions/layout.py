@@ -243,6 +243,8 @@ class Page:
     hand_area: Rect
     cover: Place
     give_up: Place
+    keys: Place
+    """Where it is said which keys there are."""
 
     def hand(self, count: int) -> tuple[Place, ...]:
         """The hand, never overlapping."""
@@ -308,4 +310,5 @@ def page(width: float, height: float, angle: float) -> Page:
         hand_area=hand,
         cover=at(Rect(length - m - head * 2.4, m, head * 2.4, head)),
         give_up=at(Rect(length - m - head * 4.6, m + head * 0.1, head * 2.0, head * 0.8)),
+        keys=at(Rect(m + head * 1.25, m + head * 0.86, max(slot.x - slot_w * 0.4 - m - head * 1.25, head * 3), m)),
     )

@@ -470,6 +470,10 @@ class MillionsTable:
         where = self.page_layout(area, seat)
         return where.frame, where.hand_area
 
+    def keys_place(self, area: Rect, seat: int) -> Place:
+        """Where a seat's page says which keys there are."""
+        return self.page_layout(area, seat).keys
+
     def note_place(self, area: Rect, seat: int, *, on_page: bool) -> Place:
         """Where a seat is told why something was refused."""
         return self.page_layout(area, seat).note if on_page else self.layout(area).seats[seat].note
