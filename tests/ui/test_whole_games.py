@@ -25,6 +25,7 @@ def play_out(player: Player, choose: Callable[[int, int, list[str]], str], lay: 
         player.go_on()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 5])
 def test_a_whole_game_by_mouse(table: Callable[..., Player], seats: int) -> None:
     player = table(seats)
