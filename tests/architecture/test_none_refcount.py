@@ -4,6 +4,7 @@ PySide6 6.12.0 does so under Python 3.11: after some thousands of such calls the
 short test, and is why pyproject.toml bounds PySide6. From Python 3.12 on None is immortal; there, this is a smoke test.
 """
 
+import gc
 import sys
 from collections.abc import Callable
 
@@ -57,6 +58,19 @@ def calls(widget: QWidget, label: QLabel, painter: QPainter, scene: QGraphicsSce
     }
 
 
+def references_taken(call: Callable[[], object]) -> int:
+    """How many references to None are gone after so many calls, the collector of garbage held still."""
+    gc.collect()
+    gc.disable()
+    try:
+        before = sys.getrefcount(None)
+        for _ in range(TIMES):
+            call()
+        return before - sys.getrefcount(None)
+    finally:
+        gc.enable()
+
+
 def test_calls_that_return_nothing_take_no_reference_to_none_away(qtbot: QtBot) -> None:
     widget = QWidget()
     qtbot.addWidget(widget)
@@ -67,11 +81,9 @@ def test_calls_that_return_nothing_take_no_reference_to_none_away(qtbot: QtBot) 
     painter = QPainter(image)
     try:
         for name, call in calls(widget, label, painter, scene).items():
-            before = sys.getrefcount(None)
-            for _ in range(TIMES):
-                call()
-            lost = before - sys.getrefcount(None)
+            # What an earlier test has left behind may be let go in between; a fault takes its share every time.
+            lost = next((taken for _ in range(3) if (taken := references_taken(call)) < NOISE), TIMES)
             # Stops at the first: a process that has lost a few thousand would abort.
-            assert lost < NOISE, f"{TIMES} calls of {name} took {lost} references to None away"
+            assert lost < NOISE, f"{TIMES} calls of {name} take references to None away, each time"
     finally:
         painter.end()
