@@ -108,13 +108,30 @@ class PickOnePrompt(Prompt):
         return key[1]
 
 
-class PickSomePrompt(Prompt):
+class GatheringPrompt(Prompt):
+    """Candidates are pressed one after the other until it is done; pressing one again takes it back."""
+
+    def __init__(self, decision: Decision, title: str, named: Named) -> None:
+        super().__init__(decision, title, named)
+        self.chosen: list[Atom] = []
+
+    def _press(self, key: tuple[str, Atom | None]) -> Choice | Unfinished:
+        if key[0] == DONE:
+            return tuple(self.chosen)
+        assert key[1] is not None
+        if key[1] in self.chosen:
+            self.chosen.remove(key[1])
+        else:
+            self.chosen.append(key[1])
+        return UNFINISHED
+
+
+class PickSomePrompt(GatheringPrompt):
     """Some of the candidates, each at most once; pressing one again takes it back."""
 
     def __init__(self, decision: PickSome, title: str, named: Named) -> None:
         super().__init__(decision, title, named)
         self.question = decision
-        self.chosen: list[Atom] = []
 
     def _rows(self) -> list[list[Chip]]:
         full = len(self.chosen) >= self.question.most
@@ -126,24 +143,13 @@ class PickSomePrompt(Prompt):
         count = f"{len(self.chosen)}/{self.question.most}"
         return [chips, [Chip((DONE, None), say("pick.done"), enabled=enough, sign=count)]]
 
-    def _press(self, key: tuple[str, Atom | None]) -> Choice | Unfinished:
-        if key[0] == DONE:
-            return tuple(self.chosen)
-        assert key[1] is not None
-        if key[1] in self.chosen:
-            self.chosen.remove(key[1])
-        else:
-            self.chosen.append(key[1])
-        return UNFINISHED
 
-
-class OrderPrompt(Prompt):
+class OrderPrompt(GatheringPrompt):
     """All candidates in an order: they are pressed one after the other; pressing one again takes it out."""
 
     def __init__(self, decision: Order, title: str, named: Named) -> None:
         super().__init__(decision, title, named)
         self.question = decision
-        self.chosen: list[Atom] = []
 
     def _rows(self) -> list[list[Chip]]:
         chips = []
@@ -152,16 +158,6 @@ class OrderPrompt(Prompt):
             chips.append(Chip(("pick", c), self.named(c), chosen=place > 0, sign=str(place) if place else ""))
         is_whole = len(self.chosen) == len(self.question.candidates)
         return [chips, [Chip((DONE, None), say("pick.done"), enabled=is_whole)]]
-
-    def _press(self, key: tuple[str, Atom | None]) -> Choice | Unfinished:
-        if key[0] == DONE:
-            return tuple(self.chosen)
-        assert key[1] is not None
-        if key[1] in self.chosen:
-            self.chosen.remove(key[1])
-        else:
-            self.chosen.append(key[1])
-        return UNFINISHED
 
 
 class NumberPrompt(Prompt):
