@@ -55,7 +55,7 @@ def lint(_: Sequence[str]) -> list[Step]:
 def types(_: Sequence[str]) -> list[Step]:
     """Types, strictly."""
     scripts = sorted(path.relative_to(setup_env.ROOT) for path in (setup_env.ROOT / "packaging").glob("*.py"))
-    packages = [name for name in ("app", "rules", "ui") if (setup_env.ROOT / name).is_dir()]
+    packages = [name for name in ("app", "rules", "ui", "tests") if (setup_env.ROOT / name).is_dir()]
     return [Step("mypy", python("-m", "mypy", *packages, *scripts))]
 
 

@@ -13,7 +13,7 @@ from ui.table import fresh
 from ui.table.curtain import Phase, cover
 from ui.table.geometry import Frame, Rect
 from ui.table.stage import CURTAIN, PAGE
-from ui.theme.seats import Mark
+from ui.theme.marks import Mark
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from ui.table.geometry import Rect, overlapping
 from ui.table.pieces import Action
 from ui.table.prompt_pieces import prompt_pieces
 from ui.table.prompts import UNFINISHED, Prompt, prompt_for
-from ui.theme.seats import Mark
+from ui.theme.marks import Mark
 
 CARDS = ("x", "y", "z")
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage, QPainter
 from tests.ui.conftest import Player
 from ui.games.millions.faces import Face
 from ui.table.stage import PAGE, TABLE
-from ui.theme.seats import Mark
+from ui.theme.marks import Mark
 
 
 @pytest.mark.rule("MIL-3.1")

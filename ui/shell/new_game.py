@@ -17,8 +17,8 @@ from ui.table.screen import CURTAINED, OPEN
 from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import HINTS, stroke
+from ui.theme.marks import Mark
 from ui.theme.paths import rounded
-from ui.theme.seats import Mark
 from ui.theme.surfaces import felt
 from ui.theme.tokens import Theme, rgb
 

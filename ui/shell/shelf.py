@@ -26,8 +26,8 @@ from ui.theme import tokens as t
 from ui.theme.ink import HINTS, diagonal, fill, guilloche, hatch, shadow, stroke, woven_frame
 from ui.theme.late import Qt
 from ui.theme.lettering import paragraph, words
+from ui.theme.marks import Mark, badge
 from ui.theme.paths import chamfered, circle, plain, polygon, rounded, smooth
-from ui.theme.seats import Mark, badge
 from ui.theme.surfaces import wood
 from ui.theme.tokens import Theme, clear, mix, rgb
 

@@ -13,7 +13,7 @@ from ui.shell.widgets import PlateButton, TicketButton, style_sheet, text_label
 from ui.table.curtain import Phase
 from ui.table.screen import TableScreen
 from ui.texts import say
-from ui.theme.seats import Mark
+from ui.theme.marks import Mark
 from ui.theme.tokens import Theme
 
 

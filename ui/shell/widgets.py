@@ -10,8 +10,8 @@ from ui.theme import tokens as t
 from ui.theme.ink import HINTS, fill, glow, shadow, stroke
 from ui.theme.late import Qt
 from ui.theme.lettering import DISPLAY_LEAST, width, words
+from ui.theme.marks import Mark, badge
 from ui.theme.paths import chamfered, rounded
-from ui.theme.seats import Mark, badge
 from ui.theme.surfaces import plate, ticket
 from ui.theme.tokens import Theme, clear, rgb
 

@@ -13,7 +13,7 @@ from ui.shell.labels import LABELS, First, first_settings
 from ui.shell.shelf import Box, Shelf, Unfinished
 from ui.texts import say
 from ui.theme import fonts, ink
-from ui.theme.seats import Mark
+from ui.theme.marks import Mark
 from ui.theme.tokens import THEMES, Theme
 
 if TYPE_CHECKING:

@@ -18,8 +18,8 @@ from ui.table.pieces import Action, Piece
 from ui.texts import say
 from ui.theme.ink import guilloche, stroke
 from ui.theme.lettering import words
+from ui.theme.marks import Mark, badge
 from ui.theme.paths import rounded
-from ui.theme.seats import Mark, badge
 from ui.theme.surfaces import drapery
 from ui.theme.tokens import Theme, rgb, seat_line
 

@@ -11,8 +11,8 @@ from ui.table.pictures import Drawable
 from ui.theme import tokens as t
 from ui.theme.ink import fill, glow, shadow, stroke
 from ui.theme.lettering import paragraph, words
+from ui.theme.marks import Mark, badge, outline, seal
 from ui.theme.paths import rounded
-from ui.theme.seats import Mark, badge, outline, seal
 from ui.theme.surfaces import burning_rim, felt, plate, ticket
 from ui.theme.tokens import Theme, rgb
 

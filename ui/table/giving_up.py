@@ -13,8 +13,8 @@ from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import fill, shadow, stroke
 from ui.theme.lettering import words
+from ui.theme.marks import Mark, badge
 from ui.theme.paths import rounded
-from ui.theme.seats import Mark, badge
 from ui.theme.tokens import Theme, rgb
 
 

@@ -7,7 +7,7 @@ from rules.kernel.refusals import Refused
 from ui.table.furniture import NotePicture
 from ui.table.geometry import Place
 from ui.table.pieces import Action, Piece
-from ui.theme.seats import Mark
+from ui.theme.marks import Mark
 
 NOTE_MS = 9_000
 """How long a slip lies there."""

@@ -13,8 +13,8 @@ from ui.table.prompts import Chip, Prompt, flowed
 from ui.theme import tokens as t
 from ui.theme.ink import fill, glow, stroke
 from ui.theme.lettering import width, words
+from ui.theme.marks import Mark
 from ui.theme.paths import chamfered
-from ui.theme.seats import Mark
 from ui.theme.surfaces import ticket
 from ui.theme.tokens import Theme, rgb
 

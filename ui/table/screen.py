@@ -29,7 +29,7 @@ from ui.table.playback import Playback
 from ui.table.stage import CURTAIN, HELD, PAGE, TABLE, Stage
 from ui.table.warmer import Warmer
 from ui.texts import say
-from ui.theme.seats import Mark
+from ui.theme.marks import Mark
 from ui.theme.tokens import Theme
 
 IDLE_MS = 60_000

@@ -9,8 +9,8 @@ from PySide6.QtGui import QBrush, QImage, QLinearGradient, QPainter, QPainterPat
 from ui.theme import tokens as t
 from ui.theme.ink import diagonal, fill, glow, guilloche, light, plain_pen, shadow, stroke
 from ui.theme.late import Qt
+from ui.theme.marks import Mark
 from ui.theme.paths import chamfered, dice, plain, polygon, rounded
-from ui.theme.seats import Mark
 from ui.theme.tokens import Theme, mix, rgb
 
 

@@ -14,8 +14,8 @@ from ui.games.millions.motifs import biplane
 from ui.theme import tokens as t
 from ui.theme.ink import fill, guilloche, shadow, stroke, woven_frame
 from ui.theme.lettering import numeral, paragraph, signed, words
+from ui.theme.marks import Mark, badge, bare
 from ui.theme.paths import circle, plain, rounded, shield
-from ui.theme.seats import Mark, badge, bare
 from ui.theme.surfaces import paper
 from ui.theme.tokens import mix, rgb
 

@@ -17,7 +17,7 @@ from ui.table.pictures import Pictures
 from ui.texts import say
 from ui.theme.ink import HINTS
 from ui.theme.lettering import numeral, signed, sum_line, words
-from ui.theme.seats import Mark, badge
+from ui.theme.marks import Mark, badge
 from ui.theme.tokens import Theme
 
 SMALL = 15.5

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from app.words import zone_title
 from rules.kernel.views import Face as SeenFace
 from rules.millions.view import MillionsView
-from ui.games.millions.furniture import SumPicture
+from ui.games.millions.middle import SumPicture
 from ui.table.furniture import BadgePicture, OpenSlot, PageGround, PlatePicture, TicketPicture, WordPicture
 from ui.table.geometry import Rect
 from ui.table.pieces import Action, Piece, Spot

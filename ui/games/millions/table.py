@@ -21,8 +21,8 @@ from rules.millions.events import CardsRevealed, PrizesCarried, PrizesTaken
 from rules.millions.view import MillionsView
 from ui.games.millions import piles, seat_page
 from ui.games.millions.faces import Face
-from ui.games.millions.furniture import RoundsPicture, SumPicture, SunPicture, ground
 from ui.games.millions.layout import Layout, Page, SeatLayout, layout, page
+from ui.games.millions.middle import RoundsPicture, SumPicture, SunPicture, ground
 from ui.table.fans import Fan
 from ui.table.furniture import (
     BadgePicture,
@@ -43,7 +43,7 @@ from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece, Spot
 from ui.texts import say
 from ui.theme.lettering import sum_line
-from ui.theme.seats import Mark
+from ui.theme.marks import Mark
 from ui.theme.tokens import Theme
 
 

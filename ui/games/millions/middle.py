@@ -11,8 +11,8 @@ from ui.table.pictures import Drawable
 from ui.theme import tokens as t
 from ui.theme.ink import cut, fill, guilloche, shade, shadow, stroke
 from ui.theme.lettering import numeral, words
+from ui.theme.marks import outline
 from ui.theme.paths import circle, regular, rounded
-from ui.theme.seats import outline
 from ui.theme.surfaces import corner_rosettes, felt, tray, well
 from ui.theme.tokens import Theme, mix, rgb
 
