@@ -2,7 +2,8 @@
 
 The engine speaks in keys and facts; here they become plain words, with the names of the seats and of the cards. What is
 said about an event is made from the event as that seat saw it (`Event.seen_by`), so that no line can tell a secret. The
-sentences themselves stand in one table (`app.words.english`).
+sentences themselves stand in tables: what all games share in `app.words.english`, what a game says beside it in a package of
+the game's own (`app.words.millions`).
 """
 
 import unicodedata
@@ -13,7 +14,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from app.words.english import TEXTS
+from app.words import english, millions
+from rules.catalogue import UnknownGame, box
 from rules.kernel.decisions import Decision
 from rules.kernel.events import Event
 from rules.kernel.options import Options
@@ -23,8 +25,11 @@ from rules.kernel.seats import CLOCK, LETTERS, TABLE
 from rules.kernel.state import Result
 from rules.kernel.views import Back, Face
 
-TEXT: Mapping[str, str] = MappingProxyType(TEXTS)
-"""The sentences in use, by key. Those without a field (`TEXT["new_game"]`) can be shown as they are."""
+TABLES: tuple[Mapping[str, str], ...] = (english.TEXTS, millions.TEXTS)
+"""What all games share, then what each game has of its own. No key stands in two of them."""
+
+TEXT: Mapping[str, str] = MappingProxyType({key: text for table in TABLES for key, text in table.items()})
+"""The sentences in use, by key. Those without a field (`TEXT["paused"]`) can be shown as they are."""
 
 LONGEST_NAME = 40
 """A name longer than this is shortened where it stands in a sentence."""
@@ -81,7 +86,7 @@ NOBODY = Names()
 
 def say(key: str, **facts: object) -> str:
     """The sentence of that key with its fields filled in. Raises KeyError for a key or a field that does not exist."""
-    return TEXTS[key].format_map(facts)
+    return TEXT[key].format_map(facts)
 
 
 def clean(name: object) -> str:
@@ -120,7 +125,7 @@ def refusal(refused: Refused, named: Names = NOBODY) -> str:
     """Why something was refused, as one plain sentence. Its clause is `refused.clause`."""
     facts = {name: _fact(name, value, named) for name, value in refused.facts.items()}
     key = f"refusal.{refused.reason}"
-    if f"{key}.{refused.clause}" in TEXTS:
+    if f"{key}.{refused.clause}" in TEXT:
         key = f"{key}.{refused.clause}"
     try:
         return say(key, **facts)
@@ -132,7 +137,7 @@ def _fact(name: str, value: object, named: Names) -> str:
     if name in ("seat", "owner"):
         return named.seat(value)
     if name in ("missing", "name"):
-        return TEXTS.get(f"parameter.{value}", clean(value))
+        return TEXT.get(f"parameter.{value}", clean(value))
     if isinstance(value, tuple):
         return listed(clean(part) for part in value)
     return clean(value)
@@ -141,29 +146,32 @@ def _fact(name: str, value: object, named: Names) -> str:
 def prompt(decision: Decision, named: Names = NOBODY, *, again: bool = False) -> str:
     """What a seat is asked; `again` where it has answered and may still change that."""
     key = f"prompt.{decision.prompt or decision.topic}"
-    if again and f"{key}.again" in TEXTS:
+    if again and f"{key}.again" in TEXT:
         key += ".again"
-    return say(key if key in TEXTS else "prompt", seat=named.seat(decision.seat))
+    return say(key if key in TEXT else "prompt", seat=named.seat(decision.seat))
 
 
 def offer_title(key: str) -> str:
     """What an offer is called on a button or in a menu."""
-    return TEXTS.get(f"offer.{key}", clean(key))
+    return TEXT.get(f"offer.{key}", clean(key))
 
 
 def option_title(key: str) -> str:
     """What an option of a game is called."""
-    return TEXTS.get(f"option.{key}", clean(key))
+    return TEXT.get(f"option.{key}", clean(key))
 
 
 def option_hint(key: str) -> str:
     """What an option changes; empty if there is nothing to say."""
-    return TEXTS.get(f"option.{key}.hint", "")
+    return TEXT.get(f"option.{key}.hint", "")
 
 
 def game_title(game: str) -> str:
-    """What a game is called."""
-    return TEXTS.get(f"game.{game}", clean(game))
+    """What a game is called: what stands on its box; an unknown one, of a newer save, is called by its name."""
+    try:
+        return box(game).title
+    except UnknownGame:
+        return clean(game)
 
 
 def clause_title(clause: str) -> str:
@@ -179,7 +187,7 @@ def clause_title(clause: str) -> str:
 def zone_title(zone: str, seat: int | None, named: Names) -> str:
     """What a place is called, with whose it is."""
     key = f"zone.{zone}"
-    if key not in TEXTS:
+    if key not in TEXT:
         return clean(zone)
     return say(key, seat=named.seat(seat)) if seat is not None else say(key, seat="")
 
@@ -233,9 +241,9 @@ def first_remembered(events: Sequence[Event], game: str, options: Mapping[str, O
 
 @cache
 def _game(game: str) -> Any:
-    """The module with the words of one game; None for a game that has none of its own."""
+    """What puts the words of one game together; None for a game that has none of its own."""
     if game == "millions":
-        from app.words import millions
+        from app.words.millions import log
 
-        return millions
+        return log
     return None

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from app import packs, words
 from app.rulebook import clauses
+from app.words import TEXT as TEXTS
 from app.words import Line, Names
-from app.words.english import TEXTS
-from app.words.millions import SILENT as SILENT_IN_MILLIONS
+from app.words.millions.log import SILENT as SILENT_IN_MILLIONS
 from rules.catalogue import GAMES, box
 from rules.kernel.decisions import Act, Announcement, Answer, AnyDecision, Offer, PickOne
 from rules.kernel.events import Event, LuckSpent
@@ -80,7 +80,11 @@ def test_the_table_of_texts_is_whole() -> None:
     for key, text in TEXTS.items():
         assert text == text.strip() != "", key
         assert all(name.isidentifier() for name in fields(text)), key
-    assert words.TEXT == TEXTS
+
+
+def test_no_sentence_stands_in_two_tables() -> None:
+    assert len(words.TABLES) == 1 + len(GAMES)
+    assert len(TEXTS) == sum(len(table) for table in words.TABLES)
 
 
 def test_every_clause_that_the_rules_name_is_in_the_rulebook() -> None:

@@ -1,4 +1,4 @@
-"""The log and the cards of Millions in words."""
+"""The log and the cards of Millions, put together from its sentences."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -1,0 +1,64 @@
+"""Every sentence of Millions in English, beside those that all games share (`app.words.english`).
+
+What is said about its events and its cards is put together in `app.words.millions.log`.
+"""
+
+from typing import Final
+
+TEXTS: Final[dict[str, str]] = {
+    # -- what Millions refuses: `refusal.` and the reason --------------------------------------------------------------
+    "refusal.lies_there": "The {power} lies there already: choose another card, or leave it.",
+    "refusal.no_undo": "What has been revealed cannot be taken back; before the reveal, just lay another card.",
+    "refusal.not_yours": "{card} belongs to {owner}; only a card from your own hand can be laid.",
+    "refusal.stuck": "Your {power} lies on the table, tied: every Power card is played only once.",
+    "refusal.used_up": "Your {power} has been used: every Power card is played only once.",
+    "refusal.closed_pile": "Only the top card of a pile can be seen, and nobody may look further down.",
+    "refusal.not_your_place": "That place belongs to {owner}; lay your card in your own.",
+    "refusal.no_gift": "Cards are not given away: {owner} plays with the own hand.",
+    "refusal.pile_by_night": "Cards come to the piles by themselves at night; lay yours before your tray.",
+    "refusal.prize_at_sunset": "The Points cards go to the winner at sunset; lay your card before your tray.",
+    # -- questions and offers ------------------------------------------------------------------------------------------
+    "prompt.attack": "{seat}, lay a Power card face down.",
+    "prompt.attack.again": "{seat}, your card lies. You may lay another in its place until the last player has chosen.",
+    "offer.lay": "Lay a card",
+    # -- what happened: `log.` and the event ---------------------------------------------------------------------------
+    "log.CardLaid": "{seat} lays a card face down.",
+    "log.CardLaid.own": "{seat} lays the {power} face down.",
+    "log.CardLaid.instead": "{seat} takes the {old} back and lays the {power}.",
+    "log.CardsRevealed": "Revealed: {cards}.",
+    "log.CardsRevealed.one": "{seat} {power}",
+    "log.GameEnded": "The game is over: {outcome}",
+    "log.NightFell": "Night: the Power cards go to the used piles.",
+    "log.PrizeTurned": "Round {round}: {card} is turned up.",
+    "log.PrizesCarried": "No Power card counts, so nobody takes anything; {total} stays on the table.",
+    "log.PrizesForfeited": "{cards}: for nobody, as no round is left.",
+    "log.PrizesAbandoned": "{cards}: for nobody, as only one player is left.",
+    "log.PrizesTaken.highest": "{seat} has the highest card that counts and takes {cards}, together {total}.",
+    "log.PrizesTaken.lowest": "{seat} has the lowest card that counts and takes {cards}, together {total}.",
+    "log.PrizesTaken.highest.cancelled": (
+        "{cancelled} cancel each other; {seat} has the highest card that counts and takes {cards}, together {total}."
+    ),
+    "log.PrizesTaken.lowest.cancelled": (
+        "{cancelled} cancel each other; {seat} has the lowest card that counts and takes {cards}, together {total}."
+    ),
+    # -- cards ---------------------------------------------------------------------------------------------------------
+    "card.points": "{name} ({points})",
+    "card.power": "{name}, power {power}",
+    "card.battle": "{name}, a Battle worth {points}",
+    "card.baron": "{name}, a Red Baron: {points}",
+    "back.points": "a Points card, face down",
+    "back.power": "a Power card of {seat}, face down",
+    # -- places --------------------------------------------------------------------------------------------------------
+    "zone.points": "Points pile",
+    "zone.contested": "Contested",
+    "zone.lost": "For nobody",
+    "zone.attack": "Attack of {seat}",
+    "zone.stuck": "Tied cards of {seat}",
+    "zone.used": "Used pile of {seat}",
+    "zone.won": "Points of {seat}",
+    # -- options: `option.` and the key --------------------------------------------------------------------------------
+    "option.open_piles": "Open piles",
+    "option.open_piles.hint": (
+        "For learners: used piles, points piles, totals and all past rounds can be looked at during the game."
+    ),
+}
