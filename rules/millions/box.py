@@ -6,7 +6,8 @@ from typing import Any
 from rules.kernel.box import Box
 from rules.kernel.options import Options
 from rules.millions.content import DEFAULT, AnyCard, content, faults
-from rules.millions.game import OPTIONS, Millions
+from rules.millions.game import Millions
+from rules.millions.options import OPTIONS
 
 
 def _table(cards: tuple[Any, ...], seats: int, options: Mapping[str, Options]) -> Millions:

@@ -1,5 +1,6 @@
 """The cards of Millions as data: what a content pack says, and what it must hold (MIL-1)."""
 
+from collections.abc import Iterable
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
@@ -39,6 +40,11 @@ class BaronCard(PackCard, frozen=True, tag="baron", kw_only=True):
 AnyCard = PowerCard | BattleCard | BaronCard
 
 
+def worth(card: object) -> int:
+    """What a card of a pack is worth to who has won it (MIL-1.2); 0 for all but Points cards."""
+    return card.points if isinstance(card, BattleCard | BaronCard) else 0
+
+
 class Content(Struct, frozen=True):
     """The cards that one game is played with."""
 
@@ -50,6 +56,10 @@ class Content(Struct, frozen=True):
     """The id of each power's card, in the order of `powers`."""
     points_ids: tuple[str, ...] = ()
     """The id of each Points card, in the order of `points`."""
+
+    def total(self, cards: Iterable[int]) -> int:
+        """What these Points cards, told by their places in `points`, are worth together (MIL-4.1, MIL-6.1)."""
+        return sum([self.points[card] for card in cards])
 
     @property
     def rounds(self) -> int:
@@ -91,7 +101,7 @@ def content(cards: tuple[AnyCard, ...]) -> Content:
     points = [c for c in cards if isinstance(c, BattleCard | BaronCard)]
     return Content(
         tuple(c.power for c in powers),
-        tuple(c.points for c in points),
+        tuple(worth(c) for c in points),
         tuple(c.id for c in powers),
         tuple(c.id for c in points),
     )

@@ -7,20 +7,18 @@ from rules.kernel import luck
 from rules.kernel.context import Context
 from rules.kernel.decisions import Act, Announcement, Answer, Choice, Offer, Parameter, Standing
 from rules.kernel.events import Event
-from rules.kernel.options import Option, Options
+from rules.kernel.options import Options
 from rules.kernel.refusals import Refused, RulesBroken
 from rules.kernel.rules import Process, Rules
 from rules.millions import events as happened
 from rules.millions.content import Content
+from rules.millions.options import has_open_piles
 from rules.millions.redeal import redealt
 from rules.millions.state import MillionsState
 from rules.millions.sunset import result, sunset
 from rules.millions.view import MillionsView, Projector
 
 ATTACK = "attack"
-
-OPTIONS = (Option("open_piles", "MIL-7.2", False),)
-"""What the table may choose for a game."""
 
 _LAY = Offer("lay", "MIL-3.2", ("card",))
 
@@ -42,8 +40,7 @@ class Millions(Rules[MillionsState]):
             raise Refused("MIL-2.1", "seats", seats=seats, least=2, most=5)
         self.content = content
         self.seats = seats
-        open_piles = bool((options or {}).get("open_piles", False))
-        self._projector = Projector(content, seats, open_piles=open_piles)
+        self._projector = Projector(content, seats, open_piles=has_open_piles(options))
         # Each round asks anew, so that a card that was to replace another comes too late after the reveal (MIL-3.4).
         self._standing = tuple(
             tuple(Standing(s, ATTACK, occasion=number) for s in range(seats)) for number in range(content.rounds + 1)
@@ -115,7 +112,7 @@ class Millions(Rules[MillionsState]):
         context.beat()
         context.emit(happened.CardsRevealed(laid))
         context.beat()
-        came = sunset(sum([self.content.points[c] for c in state.contested]), laid)
+        came = sunset(self.content.total(state.contested), laid)
         if came.taker is not None:
             context.emit(
                 happened.PrizesTaken(came.taker, state.contested, came.total, came.lowest, came.cancelled),

@@ -111,7 +111,7 @@ class Projector:
         """What everybody sees; kept for the last state, as all seats' views begin with it."""
         if self._last is not None and self._last.state is state:
             return self._last
-        faces, points = self._points, self.content.points
+        faces, total = self._points, self.content.total
         whole = self.open_piles or state.result is not None
         zones = [
             ZoneView("points", None, self._points_back if state.pile else (), len(state.pile)),
@@ -123,9 +123,9 @@ class Projector:
         self._last = _Public(
             state,
             tuple(zones),
-            sum([points[c] for c in state.contested]),
+            total(state.contested),
             tuple([power is not None for power in state.laid]),
-            tuple([sum([points[c] for c in cards]) for cards in state.won]) if whole else (),
+            tuple([total(cards) for cards in state.won]) if whole else (),
         )
         return self._last
 

@@ -199,7 +199,7 @@ def test_open_piles_show_piles_and_totals() -> None:
 
 @pytest.mark.rule("MIL-7.2")
 def test_open_piles_are_an_option_with_its_clause() -> None:
-    from rules.millions.game import OPTIONS
+    from rules.millions.options import OPTIONS
 
     (option,) = OPTIONS
     assert (option.key, option.clause, option.default, option.choices) == (

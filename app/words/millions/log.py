@@ -8,7 +8,8 @@ from rules.kernel.events import Event
 from rules.kernel.options import Options
 from rules.kernel.views import Back, Face
 from rules.millions import events as happened
-from rules.millions.content import BaronCard, BattleCard, PowerCard
+from rules.millions.content import BaronCard, BattleCard, PowerCard, worth
+from rules.millions.options import has_open_piles
 
 SILENT = frozenset({"PileShuffled", "HandPutAway"})
 """Events that nobody sees: MIL-2.2, TAB-3.2."""
@@ -23,8 +24,11 @@ def line(event: Event, named: Names) -> Line | None:
 
 def first_remembered(events: Sequence[Event], options: Mapping[str, Options]) -> int:
     """MIL-7.2: the log tells the present round and the one before, unless the piles are open."""
-    if options.get("open_piles"):
-        return 0
+    return 0 if has_open_piles(options) else first_recent(events)
+
+
+def first_recent(events: Sequence[Event]) -> int:
+    """Where the round before the present one begins."""
     sunrises = [index for index, event in enumerate(events) if isinstance(event, happened.PrizeTurned)]
     return sunrises[-2] if len(sunrises) > 2 else 0
 
@@ -41,7 +45,7 @@ def card(seen: Face | Back, named: Names) -> str:
         return say("card.power", name=named.card(known.id), power=known.power)
     if isinstance(known, BattleCard | BaronCard):
         kind = "battle" if isinstance(known, BattleCard) else "baron"
-        return say(f"card.{kind}", name=named.card(known.id), points=signed(known.points))
+        return say(f"card.{kind}", name=named.card(known.id), points=signed(worth(known)))
     return ""
 
 
@@ -54,7 +58,7 @@ def _prize(index: int, named: Names) -> str:
     cards = _points(named)
     if not 0 <= index < len(cards):
         return say("card.unknown")
-    return say("card.points", name=named.card(cards[index].id), points=signed(cards[index].points))
+    return say("card.points", name=named.card(cards[index].id), points=signed(worth(cards[index])))
 
 
 def _prizes(cards: tuple[int, ...], named: Names) -> str:

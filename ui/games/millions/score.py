@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.words import Names
+from app.words.millions.log import first_recent
 from rules.kernel.events import Event
 from rules.kernel.views import Face
+from rules.millions.content import worth
 from rules.millions.events import PrizesTaken, PrizeTurned
 from rules.millions.view import MillionsView
 
@@ -67,7 +69,7 @@ def score_sheet(view: MillionsView, events: Sequence[Event], names: Names) -> Sc
     def cards(zone: str, seat: int | None) -> tuple[WonCard, ...]:
         faces = [seen for seen in view.zone(zone, seat).cards if isinstance(seen, Face)]
         return tuple(
-            WonCard(seen.card, names.cards[seen.card].points, taken.get(int(str(seen.key)[1:]) - 1, 0))
+            WonCard(seen.card, worth(names.cards[seen.card]), taken.get(int(str(seen.key)[1:]) - 1, 0))
             for seen in faces
         )
 
@@ -96,9 +98,5 @@ def _ties(rows: Sequence[Row]) -> tuple[Tie, ...]:
 
 def visible_log(events: Sequence[Event], view: MillionsView, *, open_piles: bool) -> tuple[Sequence[Event], bool]:
     """Which events the log shows: the current and the last round, unless the piles are open or the game is over (MIL-7.2)."""
-    if open_piles or view.result is not None:
-        return events, False
-    sunrises = [i for i, event in enumerate(events) if isinstance(event, PrizeTurned)]
-    if len(sunrises) < 3:
-        return events, False
-    return events[sunrises[-2] :], True
+    first = 0 if open_piles or view.result is not None else first_recent(events)
+    return events[first:], first > 0
