@@ -14,7 +14,8 @@ from typing import Any
 from msgspec import Struct
 
 from app import reading
-from rules.catalogue import GAMES, UnknownGame, box
+from rules.catalogue import GAMES, box
+from rules.kernel.misfits import choose, kind_of, nearest, told
 from rules.kernel.packs import BadPack, Fault, Pack, read, schema
 
 MOST_BYTES = 4_000_000
@@ -46,8 +47,10 @@ def load(game: str, pack: str | Path | None = None) -> LoadedPack:
         return load_text(game, *read_file(Path(pack)))
     known = dict(shipped(game))
     if pack not in known:
-        has = ", ".join(known) or "none"
-        fault = f"there is no pack of that name for {game}; there is: {has}. A pack of your own is given by its path."
+        fault = (
+            f"there is no pack of that name for {game}; {choose(pack, tuple(known))}. "
+            "A pack of your own is given by its path."
+        )
         raise BadPack([Fault(pack, "", "", fault)])
     return load_text(game, known[pack].read_text(encoding="utf-8"), known[pack].name)
 
@@ -55,7 +58,11 @@ def load(game: str, pack: str | Path | None = None) -> LoadedPack:
 def load_text(game: str, text: str, file: str) -> LoadedPack:
     """A pack from its text, as a journal keeps it. Raises BadPack and UnknownGame."""
     shelf = box(game)
-    pack = read(text, file, game, shelf.cards)
+    try:
+        pack = read(text, file, game, shelf.cards)
+    except BadPack as bad:
+        together = shelf.faults(bad.cards, file) if bad.cards else []
+        raise BadPack([*bad.faults, *together]) from None
     faults = shelf.faults(pack.cards, file)
     if faults:
         raise BadPack(faults)
@@ -65,7 +72,16 @@ def load_text(game: str, text: str, file: str) -> LoadedPack:
 def check_file(path: Path) -> LoadedPack:
     """A pack from a file, for the game that it names itself. Raises BadPack."""
     text, file = read_file(path)
-    return load_text(_game_of(text, file), text, file)
+    game, wrong = _game_of(text)
+    try:
+        return load_text(game, text, file)
+    except BadPack as bad:
+        # The cards are held against the game that was probably meant, so that nothing is kept back for a second try.
+        faults = [
+            Fault(file, "", fault.field, wrong) if wrong and fault.field == "pack.game" else fault
+            for fault in bad.faults
+        ]
+        raise BadPack(faults) from None
 
 
 def shipped(game: str) -> Iterator[tuple[str, Traversable]]:
@@ -108,18 +124,18 @@ def _is_path(pack: str) -> bool:
     return pack.endswith(".toml") or "/" in pack or "\\" in pack
 
 
-def _game_of(text: str, file: str) -> str:
-    """The game that a pack says it is for. Raises BadPack."""
+def _game_of(text: str) -> tuple[str, str]:
+    """The game that a pack is for, or the one most likely meant; and what is wrong with what it says, if anything is."""
     try:
         head = tomllib.loads(text).get("pack")
     except (ValueError, RecursionError):
         head = None  # told better by whoever reads it in earnest
-    game = head.get("game") if isinstance(head, dict) else None
     if not isinstance(head, dict):
-        return GAMES[0]
+        return GAMES[0], ""
+    game = head.get("game")
     if not isinstance(game, str):
-        raise BadPack([Fault(file, "", "pack.game", f"is missing; one of: {', '.join(GAMES)}")])
-    try:
-        return box(game).name
-    except UnknownGame as error:
-        raise BadPack([Fault(file, "", "pack.game", str(error))]) from None
+        has = "is missing" if game is None else f"a text is needed, {told(game)} is {kind_of(game)}"
+        return GAMES[0], f"{has}; one of: {', '.join(GAMES)}"
+    if game in GAMES:
+        return game, ""
+    return nearest(game, GAMES) or GAMES[0], f"there is no game {told(game)}; {choose(game, GAMES)}"

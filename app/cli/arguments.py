@@ -70,8 +70,22 @@ def pack(name: str, given: str | None) -> LoadedPack | None:
         return packs.load(name, Path(given) if is_file else given)
     except BadPack as bad:
         more = len(bad.faults) - 1
-        tail = f" (and {more} more; `visavis pack check` tells all)" if more else ""
+        tail = f" (and {more} more; `visavis pack check {given}` tells all)" if more else ""
         raise Complaint(f"--pack: {bad.faults[0]}{tail}") from None
+
+
+def files(given: Sequence[Path], what: str) -> list[Path]:
+    """The files that were given, and in place of a folder all that end with .toml in it, at any depth. Raises Complaint."""
+    found: list[Path] = []
+    for path in given:
+        try:
+            inside = sorted(one for one in path.rglob("*.toml") if not one.is_dir()) if path.is_dir() else [path]
+        except (OSError, ValueError) as error:
+            raise Complaint(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}") from None
+        if not inside:
+            raise Complaint(f"{path}: there is no {what} in this folder; a {what} is a file that ends with .toml")
+        found += inside
+    return found
 
 
 def seat(word: str, names: Sequence[str]) -> int:

@@ -14,7 +14,11 @@ from rules.kernel.packs import BadPack
 
 def check(asked: argparse.Namespace) -> int:
     """Validates packs; the worst that was found is the exit code."""
-    return max(_check(path, as_json=asked.json) for path in asked.files)
+    codes = [_check(path, as_json=asked.json) for path in arguments.files(asked.files, "content pack")]
+    if not asked.json and len(codes) > 1:
+        failed, unread = codes.count(FAILED), codes.count(USAGE)
+        say(f"{len(codes)} packs: {codes.count(OK)} ok, {failed} with faults, {unread} not readable.")
+    return max(codes)
 
 
 def _check(path: Path, *, as_json: bool) -> int:

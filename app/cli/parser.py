@@ -321,9 +321,9 @@ def _pack(commands: Any) -> None:
         "check",
         _late("pack", "check"),
         "validate content packs: every fault with its file, card and field",
-        "example:\n  visavis pack check mine.toml other.toml\n\nExit code 1 if a pack has faults, 2 if a file cannot be read.",
+        "examples:\n  visavis pack check mine.toml other.toml\n  visavis pack check packs      every *.toml under a folder\n\nExit code 1 if a pack has faults, 2 if a file cannot be read.",
     )
-    check.add_argument("files", metavar="FILE", nargs="+", type=Path, help="content packs")
+    check.add_argument("files", metavar="FILE", nargs="+", type=Path, help="content packs, or folders of them")
     _json(check, "one line of JSON for each file")
     schema = _command(
         parts,

@@ -1,19 +1,19 @@
 """`visavis scenario`: runs scenario files, and tells each in a line."""
 
 import argparse
-from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
 
-from app.cli.doors import FAILED, OK, USAGE, Complaint, complain, one_line, say
+from app.cli import arguments
+from app.cli.doors import FAILED, OK, USAGE, complain, one_line, say
 from app.scenarios import run_file
 from rules.kernel.scenario import BadScenario
 
 
 def scenario(asked: argparse.Namespace) -> int:
     """Runs the files; the worst that happened is the exit code."""
-    codes = [_run(path, as_json=asked.json) for path in _files(asked.files)]
+    codes = [_run(path, as_json=asked.json) for path in arguments.files(asked.files, "scenario")]
     if not asked.json and len(codes) > 1:
         failed, unclear = codes.count(FAILED), codes.count(USAGE)
         say(f"{len(codes)} scenarios: {codes.count(OK)} ok, {failed} failed, {unclear} not understood.")
@@ -45,14 +45,3 @@ def _run(path: Path, *, as_json: bool) -> int:
 
 def _tell(told: dict[str, object]) -> None:
     say(msgspec.json.encode(told).decode())
-
-
-def _files(paths: Iterable[Path]) -> Iterator[Path]:
-    for path in paths:
-        if not path.is_dir():
-            yield path
-            continue
-        found = sorted(path.rglob("*.toml"))
-        if not found:
-            raise Complaint(f"{path}: there is no scenario in this folder; scenarios are files that end with .toml")
-        yield from found

@@ -9,6 +9,8 @@ from typing import Annotated, Any, Generic, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
+from rules.kernel.misfits import choose, kind_of, misfits, shortened, told
+
 C = TypeVar("C", bound="PackCard")
 
 VERSION = 1
@@ -51,9 +53,11 @@ class Fault(Struct, frozen=True):
 class BadPack(ValueError):
     """A pack that cannot be used, with everything that is wrong with it."""
 
-    def __init__(self, faults: Sequence[Fault]) -> None:
+    def __init__(self, faults: Sequence[Fault], cards: tuple[Any, ...] = ()) -> None:
         super().__init__("\n".join(map(str, faults)))
         self.faults = tuple(faults)
+        self.cards = cards
+        """All its cards, where each could be decoded: what they are together can be looked at too."""
 
 
 class Pack(Struct, Generic[C], frozen=True):
@@ -79,31 +83,37 @@ def read(text: str, file: str, game: str, kinds: Any, *, kept: bool = False) -> 
         raise BadPack([Fault(file, "", "", "nested too deeply")]) from None
     head = raw.get("pack")
     faults = _head_faults(head, file, game)
-    if faults or not isinstance(head, dict):
-        raise BadPack(faults)
     faults += [
-        Fault(file, "", key, "unknown; a pack holds [pack] and [[card]] only")
+        Fault(file, "", shortened(key), "unknown; a pack holds [pack] and [[card]] only")
         for key in raw
         if key not in ("pack", "card")
     ]
-    entries = raw.get("card", [])
+    pack = head.get("id") if isinstance(head, dict) else None
+    cards, wrong = _cards(raw.get("card", []), file, kinds, pack if isinstance(pack, str) else None, kept=kept)
+    faults += wrong
+    if faults or not isinstance(head, dict):
+        raise BadPack(faults, cards)
+    return Pack(str(head["id"]), game, str(head.get("title", head["id"])), cards)
+
+
+def _cards(entries: Any, file: str, kinds: Any, pack: str | None, *, kept: bool) -> tuple[tuple[Any, ...], list[Fault]]:
+    """All cards, or none if one cannot be decoded, and what is wrong with each by itself. `pack` is the pack's id."""
     if not isinstance(entries, list) or not entries:
-        raise BadPack([*faults, Fault(file, "", "card", "a pack needs at least one [[card]]")])
+        return (), [Fault(file, "", "card", "a pack needs at least one [[card]]")]
     cards: list[Any] = []
+    faults: list[Fault] = []
     seen: set[str] = set()
     for position, entry in enumerate(entries, 1):
         card, wrong = _card(entry, position, file, kinds, kept=kept)
-        if card is not None and card.id in seen:
-            wrong = [Fault(file, card.id, "id", "another card in this pack has the same id")]
-        if card is not None:
-            wrong = [*wrong, *_card_faults(card, file, head["id"])]
         faults += wrong
-        if card is not None:
-            seen.add(card.id)
-            cards.append(card)
-    if faults:
-        raise BadPack(faults)
-    return Pack(str(head["id"]), game, str(head.get("title", head["id"])), tuple(cards))
+        if card is None:
+            continue
+        if card.id in seen:
+            faults.append(Fault(file, card.id, "id", "another card in this pack has the same id"))
+        faults += _card_faults(card, file, pack)
+        seen.add(card.id)
+        cards.append(card)
+    return tuple(cards) if len(cards) == len(entries) else (), faults
 
 
 _HEAD = {"id": str, "game": str, "version": int, "title": str}
@@ -112,37 +122,48 @@ _HEAD = {"id": str, "game": str, "version": int, "title": str}
 def _head_faults(head: Any, file: str, game: str) -> list[Fault]:
     if not isinstance(head, dict):
         return [Fault(file, "", "pack", "the pack must begin with a table [pack]")]
-    version = head.get("version")
-    if type(version) is int and version != VERSION:
-        return [
-            Fault(file, "", "pack.version", f"this program reads version {VERSION}, the pack has {version}: not loaded")
-        ]
-    faults = [
-        Fault(file, "", f"pack.{key}", "is missing" if key not in head else f"must be {_called(kind)}")
-        for key, kind in _HEAD.items()
-        if (key in head and type(head[key]) is not kind) or (key not in head and key != "title")
+    faults = []
+    for key, kind in _HEAD.items():
+        name = f"pack.{key}"
+        if key not in head:
+            if key != "title":
+                example = {"id": '"my.pack"', "game": f'"{game}"', "version": VERSION}[key]
+                faults.append(Fault(file, "", name, f"is missing; write {key} = {example}"))
+        elif type(head[key]) is not kind:
+            has = f"{told(head[key])} is {kind_of(head[key])}"
+            faults.append(Fault(file, "", name, f"{_called(kind)} is needed, {has}"))
+        elif wrong := _wrong_head(key, head[key], game):
+            faults.append(Fault(file, "", name, wrong))
+    faults += [
+        Fault(file, "", f"pack.{shortened(key)}", f"unknown; {choose(key, tuple(_HEAD))}")
+        for key in head
+        if key not in _HEAD
     ]
-    faults += [Fault(file, "", f"pack.{key}", "unknown") for key in head if key not in _HEAD]
-    if faults:
-        return faults
-    if head["game"] != game:
-        faults.append(Fault(file, "", "pack.game", f"is {head['game']!r}, wanted {game!r}"))
-    told = {"id": _wrong_id(head["id"]), "title": _wrong_name(head["title"]) if "title" in head else ""}
-    faults += [Fault(file, "", f"pack.{key}", wrong) for key, wrong in told.items() if wrong]
     return faults
 
 
-def _card_faults(card: PackCard, file: str, pack: str) -> list[Fault]:
+def _wrong_head(key: str, value: Any, game: str) -> str:
+    """What is wrong with a value in the head that is of the right kind; empty if nothing is."""
+    if key == "version":
+        return (
+            "" if value == VERSION else f"this program reads version {VERSION}, the pack has {told(value)}: not loaded"
+        )
+    if key == "game":
+        return "" if value == game else f"is {told(value)}, wanted {told(game)}"
+    return _wrong_id(value) if key == "id" else _wrong_name(value)
+
+
+def _card_faults(card: PackCard, file: str, pack: str | None) -> list[Fault]:
     """What is wrong with the texts of a card whose fields are of the right kinds."""
-    told = {"id": _wrong_id(card.id), "name": _wrong_name(card.name)}
-    if not told["id"] and not card.id.startswith(f"{pack}."):
-        told["id"] = f"must begin with '{pack}.', the pack's id and a dot"
-    told |= {
+    wrong = {"id": _wrong_id(card.id), "name": _wrong_name(card.name)}
+    if not wrong["id"] and pack is not None and not card.id.startswith(f"{pack}."):
+        wrong["id"] = f"must begin with '{shortened(pack)}.', the pack's id and a dot"
+    wrong |= {
         field: _unseen(text)
         for field in card.__struct_fields__
-        if field not in told and isinstance(text := getattr(card, field), str)
+        if field not in wrong and isinstance(text := getattr(card, field), str)
     }
-    return [Fault(file, card.id, field, wrong) for field, wrong in told.items() if wrong]
+    return [Fault(file, shortened(card.id), field, text) for field, text in wrong.items() if text]
 
 
 def _wrong_id(text: str) -> str:
@@ -173,66 +194,22 @@ def _called(kind: type) -> str:
     return {str: "a text", int: "a whole number"}[kind]
 
 
-UNKNOWN = "unknown"
-"""What is said of a field that a card does not have."""
-
-
 def _card(entry: Any, position: int, file: str, kinds: Any, *, kept: bool) -> tuple[Any, list[Fault]]:
     if not isinstance(entry, Mapping):
-        return None, [Fault(file, f"card {position}", "", "must be a table")]
-    name = entry.get("id") if isinstance(entry.get("id"), str) else f"card {position}"
+        return None, [
+            Fault(file, f"card {position}", "", f"a table is needed, this is {kind_of(entry)}: write [[card]]")
+        ]
+    name = shortened(entry["id"]) if isinstance(entry.get("id"), str) else f"card {position}"
     try:
         return msgspec.convert(entry, kinds), []
-    except msgspec.ValidationError as error:
-        faults = _every_fault(entry, kinds, file, str(name), error)
-        if kept and all(fault.text == UNKNOWN for fault in faults):
-            retired = {fault.field for fault in faults}
+    except msgspec.ValidationError:
+        found = misfits(kinds, entry)
+        if kept and all(misfit.is_unknown and misfit.path in entry for misfit in found):
+            retired = {misfit.path for misfit in found}
             return msgspec.convert({key: entry[key] for key in entry if key not in retired}, kinds), []
-        return None, faults
+        return None, [Fault(file, name, misfit.path, misfit.text) for misfit in found]
     except RecursionError:
-        return None, [Fault(file, str(name), "", "nested too deeply")]
-
-
-def _every_fault(
-    entry: Mapping[str, Any], kinds: Any, file: str, card: str, first: msgspec.ValidationError
-) -> list[Fault]:
-    """All the fields of a card that are wrong: msgspec stops at the first, so the fields are tried one by one."""
-    info = msgspec.inspect.type_info(kinds)
-    types: tuple[msgspec.inspect.Type, ...] = (
-        tuple(info.types) if isinstance(info, msgspec.inspect.UnionType) else (info,)
-    )
-    structs = {str(t.tag): t for t in types if isinstance(t, msgspec.inspect.StructType)}
-    kind = entry.get("kind")
-    struct = structs.get(str(kind)) if "kind" in entry or len(structs) > 1 else next(iter(structs.values()), None)
-    if struct is None:
-        has = "is missing" if kind is None else f"cannot be {kind!r}"
-        return [Fault(file, card, "kind", f"{has}; one of: {', '.join(structs)}")]
-    fields = {f.encode_name: f for f in struct.fields}
-    faults: list[Fault] = []
-    for name, field in fields.items():
-        if name not in entry:
-            if field.required:
-                faults.append(Fault(file, card, name, "is missing"))
-            continue
-        hint = _hints(struct.cls)[field.name]
-        try:
-            msgspec.convert(entry[name], hint)
-        except msgspec.ValidationError as error:
-            faults.append(_placed(file, card, name, str(error)))
-    faults += [Fault(file, card, name, UNKNOWN) for name in entry if name not in fields and name != "kind"]
-    return faults or [_placed(file, card, "", str(first))]
-
-
-def _hints(cls: type) -> dict[str, Any]:
-    from typing import get_type_hints
-
-    return get_type_hints(cls, include_extras=True)
-
-
-def _placed(file: str, card: str, field: str, message: str) -> Fault:
-    """A message of msgspec with its path put where paths are told."""
-    text, _, path = message.partition(" - at `$")
-    return Fault(file, card, field + path.rstrip("`"), text)
+        return None, [Fault(file, name, "", "nested too deeply")]
 
 
 def schema(kinds: Any) -> dict[str, Any]:

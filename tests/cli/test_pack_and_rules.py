@@ -24,10 +24,28 @@ def packs_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_packs_are_checked(visavis: Any) -> None:
     said = visavis("pack", "check", "good.toml", "bad.toml")
     assert said.code == 1
-    assert said.out == "ok    good.toml: The Last Soldier (mil.last_soldier), 24 cards for millions\n"
-    assert said.err == "visavis: bad.toml: mil.last_soldier.power_12: power: Expected `int` <= 12\n"
+    assert said.out == (
+        "ok    good.toml: The Last Soldier (mil.last_soldier), 24 cards for millions\n"
+        "2 packs: 1 ok, 1 with faults, 0 not readable.\n"
+    )
+    fault = "bad.toml: mil.last_soldier.power_12: power: a whole number from 1 to 12 is needed, not 13"
+    assert said.err == f"visavis: {fault}\n"
+    assert visavis("simulate", "millions", "--pack", "bad.toml").err == f"visavis: --pack: {fault}\n"
     assert visavis("pack", "check", "good.toml").code == 0
     assert visavis("pack", "check", "bad.toml", "moon.toml").code == 2
+
+
+@pytest.mark.usefixtures("packs_folder")
+def test_a_folder_of_packs_is_checked(visavis: Any, tmp_path: Path) -> None:
+    (tmp_path / "in" / "deep.toml").mkdir(parents=True)
+    assert "there is no content pack in this folder; a content pack is a file" in complaint(
+        visavis("pack", "check", "in")
+    )
+    (tmp_path / "good.toml").rename(tmp_path / "in" / "deep.toml" / "good.toml")
+    said = visavis("pack", "check", ".")
+    assert said.code == 1
+    assert said.out.startswith(f"ok    {Path('in') / 'deep.toml' / 'good.toml'}: The Last Soldier")
+    assert said.err.startswith("visavis: bad.toml: ")
 
 
 @pytest.mark.usefixtures("packs_folder")

@@ -56,7 +56,7 @@ def test_scenarios_for_scripts(visavis: Any, scenarios: Path) -> None:
             "clauses: there is no clause 'MIL-9.9'; `visavis rules millions` lists them",
         ),
         (SCENARIO.replace("millions", "chess"), "game: there is no game 'chess'; the games are: millions"),
-        ('pack = "mil.moon"\n' + SCENARIO, "pack: mil.moon: there is no pack of that name for millions; there is:"),
+        ('pack = "mil.moon"\n' + SCENARIO, "pack: mil.moon: there is no pack of that name for millions; there are:"),
         ('pack = "moon.toml"\n' + SCENARIO, "pack: "),
     ],
 )
@@ -83,7 +83,7 @@ def test_files_that_are_no_scenarios(visavis: Any, tmp_path: Path) -> None:
         visavis("scenario", tmp_path / "moon.toml").err == f"visavis: {tmp_path / 'moon.toml'}: there is no such file\n"
     )
     assert complaint(visavis("scenario", tmp_path)).endswith(
-        "there is no scenario in this folder; scenarios are files that end with .toml"
+        "there is no scenario in this folder; a scenario is a file that ends with .toml"
     )
     (tmp_path / "large.toml").write_bytes(b"#" * 1_000_001)
     assert "is larger than 1,000,000 bytes: this is no scenario" in visavis("scenario", tmp_path / "large.toml").err

@@ -133,12 +133,12 @@ def test_a_pack_of_ones_own_is_handed_over(visavis: Any, tmp_path: Path) -> None
         assert CALLED[0][1]["pack"].pack.id == "mil.mine"
         visavis(*command, "--pack", "mil.last_soldier")
         assert CALLED[0][1]["pack"].pack.id == "mil.last_soldier"
-        wanted = "visavis: --pack: mil.moon: there is no pack of that name for millions; there is: mil.last_soldier"
+        wanted = "visavis: --pack: mil.moon: there is no pack of that name for millions; there are: mil.last_soldier"
         assert complaint(visavis(*command, "--pack", "mil.moon")).startswith(wanted)
     mine.write_text(text.replace("power = 1\n", "power = 2\n").replace("points = -", "points = "), encoding="utf-8")
     told = complaint(visavis("simulate", "millions", "--pack", mine))
     assert told.startswith(f"visavis: --pack: {mine}: mil.mine.baron_1: points: ")
-    assert told.endswith("(and 3 more; `visavis pack check` tells all)")
+    assert told.endswith(f"(and 3 more; `visavis pack check {mine}` tells all)")
 
 
 def test_a_game_that_cannot_be_saved_is_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:

@@ -60,7 +60,7 @@ def test_a_pack_of_a_player_is_given_by_its_path(tmp_path: Path) -> None:
 
 def test_a_pack_that_does_not_exist() -> None:
     with pytest.raises(
-        BadPack, match=r"mil\.moon: there is no pack of that name for millions; there is: mil\.last_soldier"
+        BadPack, match=r"mil\.moon: there is no pack of that name for millions; there are: mil\.last_soldier"
     ):
         packs.load("millions", "mil.moon")
     with pytest.raises(packs.UnreadablePack, match=r"moon\.toml: there is no such file"):
@@ -99,10 +99,22 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize(
     ("old", "new", "wanted"),
     [
-        ("power = 12", "power = 13", "f.toml: mil.last_soldier.power_12: power: Expected `int` <= 12"),
-        ("power = 12", 'power = "12"', "f.toml: mil.last_soldier.power_12: power: Expected `int`, got `str`"),
+        (
+            "power = 12",
+            "power = 13",
+            "f.toml: mil.last_soldier.power_12: power: a whole number from 1 to 12 is needed, not 13",
+        ),
+        (
+            "power = 12",
+            'power = "12"',
+            'f.toml: mil.last_soldier.power_12: power: a whole number from 1 to 12 is needed, "12" is a text: write 12 without quotes',
+        ),
         ("power = 12", "", "f.toml: mil.last_soldier.power_12: power: is missing"),
-        ("power = 12", "power = 12\nhorse = 1", "f.toml: mil.last_soldier.power_12: horse: unknown"),
+        (
+            "power = 12",
+            "power = 12\nhorse = 1",
+            "f.toml: mil.last_soldier.power_12: horse: unknown; there are: kind, id, name, flavour, power",
+        ),
         ("power = 12", "power = 11", "f.toml: power: power 11 must be on exactly one card, it is on 2 (MIL-1.1)"),
         ('id = "mil.last_soldier.power_12"', "", "f.toml: card 12: id: is missing"),
         (
@@ -147,16 +159,20 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
         (
             'kind = "baron"\nname = "Sc',
             'kind = "king"\nname = "Sc',
-            "f.toml: mil.last_soldier.baron_2: kind: cannot be 'king'",
+            'f.toml: mil.last_soldier.baron_2: kind: cannot be "king"; one of: power, battle, baron',
         ),
-        ("points = -2", "points = 2", "f.toml: mil.last_soldier.baron_2: points: Expected `int` <= -1"),
+        (
+            "points = -2",
+            "points = 2",
+            "f.toml: mil.last_soldier.baron_2: points: a whole number from -9999 to -1 is needed, not 2",
+        ),
         (
             "version = 1",
             "version = 2",
             "f.toml: pack.version: this program reads version 1, the pack has 2: not loaded",
         ),
         ("version = 1", "", "f.toml: pack.version: is missing"),
-        ('game = "millions"', 'game = "chess"', "f.toml: pack.game: is 'chess', wanted 'millions'"),
+        ('game = "millions"', 'game = "chess"', 'f.toml: pack.game: is "chess", wanted "millions"'),
         ("[pack]", "[pact]", "f.toml: pack: the pack must begin with a table [pack]"),
         ("[pack]", "[pack", "f.toml: not readable as TOML: "),
         ("power = 12", "power = " + "1" * 5000, "f.toml: not readable as TOML: "),
@@ -167,6 +183,76 @@ def test_a_fault_is_told_with_its_place(old: str, new: str, wanted: str) -> None
     assert old in GOOD
     told = faults(GOOD.replace(old, new, 1))
     assert any(fault.startswith(wanted) for fault in told), told
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "wanted"),
+    [
+        (
+            "points = 8",
+            'points = "five"',
+            'battle_8: points: a whole number from 1 to 9999 is needed, "five" is a text',
+        ),
+        ("points = 8", "points = 2.5", "points: a whole number from 1 to 9999 is needed, 2.5 is a number with a point"),
+        (
+            "points = 8",
+            "points = true",
+            "battle_8: points: a whole number from 1 to 9999 is needed, true is a yes or no",
+        ),
+        ("points = 8", "points = [8]", "battle_8: points: a whole number from 1 to 9999 is needed, this is a list"),
+        ("points = 8", "points = 1979-05-27", "a whole number from 1 to 9999 is needed, this is a date or a time"),
+        ("points = 8", "point = 8", "battle_8: points: is missing; a whole number from 1 to 9999 is needed"),
+        (
+            "points = 8",
+            "point = 8",
+            "point: unknown; did you mean `points`? There are: kind, id, name, flavour, points,",
+        ),
+        ('name = "Pack Mule"', "name = 5", 'power_05: name: a text is needed, 5 is a whole number: write "5"'),
+        ('line = "Three walls', f'line = "{"x" * 61}', "line: a text of at most 60 characters is needed, this has "),
+        (
+            'kind = "baron"',
+            'kind = "barn"',
+            'kind: cannot be "barn"; one of: power, battle, baron; did you mean `baron`?',
+        ),
+        ("version = 1", 'version = "1"', 'pack.version: a whole number is needed, "1" is a text'),
+        (
+            "version = 1",
+            "version = 0x" + "f" * 9000,
+            "version 1, the pack has a number of very many digits: not loaded",
+        ),
+        ("title", "titel", "pack.titel: unknown; did you mean `title`? There are: id, game, version, title"),
+    ],
+)
+def test_a_fault_says_what_to_write_instead(old: str, new: str, wanted: str) -> None:
+    assert old in GOOD
+    told = faults(GOOD.replace(old, new, 1))
+    assert any(wanted in fault for fault in told), told
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("version = 1", "version = 2"), ('title = "The', 'titel = "The'), ('game = "millions"', ""), ("[pack]", "[pact]")],
+)
+def test_a_fault_in_the_head_hides_none_of_the_cards(old: str, new: str, tmp_path: Path) -> None:
+    text = GOOD.replace(old, new, 1)
+    assert len(faults(text.replace("points = 8", "points = 0").replace("power = 12", "power = 13"))) >= 3
+    assert any("power 11 must be on exactly one card" in fault for fault in faults(text.replace("r = 12", "r = 11")))
+    path = tmp_path / "f.toml"
+    path.write_text(text.replace("points = 8", "points = 0"), encoding="utf-8")
+    with pytest.raises(BadPack) as bad:
+        packs.check_file(path)
+    assert [fault.field for fault in bad.value.faults][-1] == "points"
+    assert len(bad.value.faults) >= 2
+
+
+def test_a_game_that_is_misspelt_hides_none_of_the_cards(tmp_path: Path) -> None:
+    path = tmp_path / "f.toml"
+    path.write_text(GOOD.replace('"millions"', '"milions"').replace("points = 8", "points = 0"), encoding="utf-8")
+    with pytest.raises(BadPack) as bad:
+        packs.check_file(path)
+    game, points = bad.value.faults
+    assert game.text == 'there is no game "milions"; did you mean `millions`? There are: millions'
+    assert points.field == "points"
 
 
 def test_all_faults_are_told_at_once() -> None:
@@ -182,8 +268,8 @@ def test_all_faults_are_told_at_once() -> None:
         ("", r"f\.toml: pack: the pack must begin with a table \[pack\]"),
         ("[[", r"f\.toml: not readable as TOML"),
         ("[pack]\nid = 'x'", r"f\.toml: pack\.game: is missing; one of: millions"),
-        ("[pack]\ngame = 3", r"f\.toml: pack\.game: is missing; one of: millions"),
-        ("[pack]\ngame = 'chess'", r"f\.toml: pack\.game: there is no game 'chess'; the games are: millions"),
+        ("[pack]\ngame = 3", r"f\.toml: pack\.game: a text is needed, 3 is a whole number; one of: millions"),
+        ("[pack]\ngame = 'chess'", r"f\.toml: pack\.game: there is no game \"chess\"; there are: millions"),
     ],
 )
 def test_a_pack_that_does_not_say_its_game(
