@@ -68,10 +68,13 @@ def millions_script(seats: int = 3, seed: int = 1) -> Script:
         gesture.append(answer)
         digests.append(session.match.digest())
 
-    while not session.finished:
+    def is_over() -> bool:
+        return session.finished
+
+    while not is_over():
         seat = chance.choice(session.awaited())
         for _ in range(chance.choice((1, 1, 1, 2))):
-            if session.finished or not session.pending_for(seat):
+            if is_over() or not session.pending_for(seat):
                 break
             number = session.pending_for(seat)[0].number
             card = session.next_parameter(seat, number, Announcement("lay"))

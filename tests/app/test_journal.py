@@ -176,7 +176,7 @@ def _digest(fields: dict[str, object]) -> None:
 def _renumber(fields: dict[str, object]) -> None:
     kind = records.Kept if fields["kind"] == "snapshot" else records.Hidden
     opened = msgspec.json.decode(records._unsealed(str(fields["sealed"])), type=kind)
-    fields["sealed"] = records._seal(msgspec.json.encode(replace(opened, n=77)))  # type: ignore[arg-type, type-var]
+    fields["sealed"] = records._seal(msgspec.json.encode(replace(opened, n=77)))
 
 
 def _other_rest(fields: dict[str, object]) -> None:

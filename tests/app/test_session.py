@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from app.journal import Journal
-from app.replay import KERNEL_EVENTS
 from app.seats import BadTable
 from app.session import SNAPSHOT_EVERY, BadSave, InUse, Session, Stalled
 from rules.kernel.decisions import Announcement, Answer
+from rules.kernel.known import KERNEL_EVENTS
 from rules.kernel.refusals import Refused, RulesBroken
 from rules.kernel.seats import TABLE
 from tests.app.games import (

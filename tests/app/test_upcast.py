@@ -3,6 +3,7 @@
 All games are in their first version, so the way is proved on an auction whose second version keeps other things.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +45,15 @@ def _purse(rest: dict[str, Any]) -> dict[str, Any]:
 
 
 STEPS = {("auction", 1): Upcaster(_purse, ("Everybody's purse is new and holds 10.",))}
+
+
+def changing(change: dict[str, Any]) -> Callable[[dict[str, object]], None]:
+    """Puts these fields into a line."""
+
+    def put(fields: dict[str, object]) -> None:
+        fields.update(change)
+
+    return put
 
 
 def old_game(folder: Path, bids: int, *, sure: bool = True) -> Path:
@@ -206,7 +216,7 @@ def test_the_history_of_an_older_game_is_verified_as_far_as_it_can_be(tmp_path: 
     misplaced = records._seal(msgspec.json.encode(hidden))
     unplaced = records._seal(msgspec.json.encode(replace(hidden, places=())))
     for change in ({"sealed": misplaced}, {"sealed": unplaced}, {"events": [3]}, {"sealed": "eA=="}):
-        path.write_bytes(edited(whole, place, lambda fields, change=change: fields.update(change)))
+        path.write_bytes(edited(whole, place, changing(change)))
         with pytest.raises(BadSave) as bad:
             later(path)
         assert bad.value.line == place + 1
@@ -237,7 +247,7 @@ def test_the_record_of_a_renewal_is_verified(tmp_path: Path) -> None:
         ({"sealed": ""}, "sealed part"),
     ]
     for change, told in changes:
-        path.write_bytes(edited(whole.splitlines(), place, lambda fields, change=change: fields.update(change)))
+        path.write_bytes(edited(whole.splitlines(), place, changing(change)))
         with pytest.raises(BadSave) as bad:
             later(path)
         assert told in str(bad.value)

@@ -26,6 +26,16 @@ class Bell(QObject):
     rung = Signal(int)
 
 
+def in_turn(*calls: Callable[[], object]) -> Callable[[], object]:
+    """Calls that only go together."""
+
+    def both() -> None:
+        for call in calls:
+            call()
+
+    return both
+
+
 def calls(widget: QWidget, label: QLabel, painter: QPainter, scene: QGraphicsScene) -> dict[str, Callable[[], object]]:
     """A dozen kinds of call that return nothing."""
     thing = QObject(widget)
@@ -45,12 +55,12 @@ def calls(widget: QWidget, label: QLabel, painter: QPainter, scene: QGraphicsSce
         "QLabel.setText": lambda: label.setText("x"),
         "QPainter.setPen": lambda: painter.setPen(pen),
         "QPainter.drawRect": lambda: painter.drawRect(1, 1, 5, 5),
-        "QPainter.save, restore": lambda: (painter.save(), painter.restore()),
+        "QPainter.save, restore": in_turn(painter.save, painter.restore),
         "QPainter.fillRect": lambda: painter.fillRect(0, 0, 4, 4, Qt.GlobalColor.red),
         "QPainter.drawPixmap": lambda: painter.drawPixmap(0, 0, pixmap),
         "QPixmap.fill": lambda: pixmap.fill(Qt.GlobalColor.white),
         "signal emit to a slot": lambda: bell.rung.emit(1),
-        "QTimer.setInterval, stop": lambda: (timer.setInterval(10), timer.stop()),
+        "QTimer.setInterval, stop": in_turn(lambda: timer.setInterval(10), timer.stop),
         "QGraphicsItem.setPos": lambda: item.setPos(QPointF(1, 2)),
         "QGraphicsItem.setZValue": lambda: item.setZValue(1),
         "QGraphicsItem.setTransform": lambda: item.setTransform(QTransform()),

@@ -22,7 +22,7 @@ def _screenshot(**given: Any) -> int:
     return 3
 
 
-DOORS = Doors(app=_app, play=_play, screenshot=_screenshot)  # type: ignore[arg-type]
+DOORS = Doors(app=_app, play=_play, screenshot=_screenshot)
 
 
 class Said:

@@ -270,11 +270,12 @@ def test_a_pack_that_newer_rules_do_not_take_leaves_the_names(monkeypatch: pytes
     from app.journal import read
     from app.replay import replay
     from app.seats import build
+    from rules.kernel.packs import BadPack
 
     game = replay(read(a_game(tmp_path, 1)), build)[0]
 
     def refuse(*_: object) -> None:
-        raise packs.BadPack([])
+        raise BadPack([])
 
     monkeypatch.setattr("app.packs.load_text", refuse)
     assert journal._names(game).seat(1) == "Bob"

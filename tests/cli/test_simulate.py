@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from app import packs
+from app.cli import arguments
 from app.cli import simulate as simulating
 from app.session import Session
 from rules.kernel import soak
@@ -97,7 +98,7 @@ def test_a_violation_with_a_pack_of_ones_own_is_kept_with_that_pack(
 
 def test_an_answer_that_breaks_the_rules_is_left_out_of_the_journal(tmp_path: Path) -> None:
     task = simulating.Task("millions", 2, {"open_piles": False}, "all", 1, 1)
-    good = soak.play(simulating.arguments.game("millions").table(packs.load("millions").pack.cards, 2, {}), 1)
+    good = soak.play(arguments.game("millions").table(packs.load("millions").pack.cards, 2, {}), 1)
     bad = soak.Played(1, (*good.answers[:5], Answer(0, 99)), 0.0, soak.Violation("x", "y"))
     path = simulating.write_journal(task, bad, tmp_path)
     session = Session.resume(path)

@@ -1,5 +1,7 @@
 """Each kind of decision takes what it should and nothing else."""
 
+from typing import TypedDict
+
 import msgspec
 import pytest
 
@@ -7,7 +9,16 @@ from rules.kernel import decisions as ask
 from rules.kernel.decisions import Announcement, Answer, AnyDecision, Choice, Decision, Offer
 from rules.kernel.refusals import Refused, RulesBroken
 
-COMMON = {"seat": 1, "topic": "t", "clause": "X-1"}
+
+class Common(TypedDict):
+    """What every question here has."""
+
+    seat: int
+    topic: str
+    clause: str
+
+
+COMMON: Common = {"seat": 1, "topic": "t", "clause": "X-1"}
 
 CASES: list[tuple[Decision, list[Choice], list[Choice]]] = [
     (

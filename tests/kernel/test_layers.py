@@ -30,7 +30,8 @@ def test_layers_follow_each_other_and_a_copy_brings_its_effect(row: tuple[str, .
 
 def test_within_a_layer_the_older_comes_first() -> None:
     effects = [StandingEffect("set", 2, 7), StandingEffect("set", 1, 9)]
-    assert derived(("set",), (), lambda _: effects, lambda done, e: (*done, e.stamp)) == (1, 2)
+    nothing: tuple[int, ...] = ()
+    assert derived(("set",), nothing, lambda _: effects, lambda done, e: (*done, e.stamp)) == (1, 2)
 
 
 def test_an_unknown_layer_is_named() -> None:
@@ -40,6 +41,11 @@ def test_an_unknown_layer_is_named() -> None:
 
 def test_a_memo_derives_once_per_state_and_forgets_the_oldest() -> None:
     asked: list[str] = []
-    memo = Memo(lambda state: asked.append(state) or len(asked), most=2)
+
+    def count(state: str) -> int:
+        asked.append(state)
+        return len(asked)
+
+    memo = Memo(count, most=2)
     one, two, three = "one", "two", "three"
     assert [memo(one), memo(two), memo(one), memo(three), memo(two)] == [1, 2, 1, 3, 4]

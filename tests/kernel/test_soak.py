@@ -102,7 +102,7 @@ class Crashing(Broken):
 
 
 class Blind(Broken):
-    def project(self, state: MillionsState, seat: int | None) -> View:
+    def project(self, state: MillionsState, seat: int | None) -> MillionsView:
         if state.round == 2:
             raise ZeroDivisionError
         return super().project(state, seat)
@@ -121,7 +121,7 @@ class Mute(Broken):
 class Telling(Broken):
     """The view tells what lies on top of the pile."""
 
-    def project(self, state: MillionsState, seat: int | None) -> View:
+    def project(self, state: MillionsState, seat: int | None) -> MillionsView:
         return super().project(state, seat).but(total=sum(state.pile[:1]))
 
 
@@ -250,10 +250,8 @@ FAULTS: dict[str, tuple[Callable[[], Broken], str]] = {
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_fault_is_found(fault: str) -> None:
     broken, wanted = FAULTS[fault]
-    for seed in range(30):
-        played = play(broken(), seed, most=300)
-        if played.violation is not None:
-            break
+    found = (play(broken(), seed, most=300) for seed in range(30))
+    played = next(one for one in found if one.violation is not None)
     assert re.match(wanted, told(played))
 
 

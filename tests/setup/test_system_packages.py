@@ -1,12 +1,15 @@
 """Missing system packages are found and named with the command that installs them."""
 
 from types import ModuleType
+from typing import Any
 
 import pytest
 
 
-def all_needs(system_packages: ModuleType) -> tuple:
-    found = system_packages.QT + system_packages.WINDOW_TESTS + system_packages.WAYLAND_WINDOW + system_packages.SOUND
+def all_needs(system_packages: ModuleType) -> tuple[Any, ...]:
+    found: tuple[Any, ...] = (
+        system_packages.QT + system_packages.WINDOW_TESTS + system_packages.WAYLAND_WINDOW + system_packages.SOUND
+    )
     assert len(found) > 10
     return found
 

@@ -12,18 +12,28 @@ from app import saves
 from app.paths import games_folder
 from app.session import Session
 from tests.ui.conftest import Player
+from ui.shell.other_games import OtherGames
 from ui.shell.window import MainWindow
 
 
 def left(table: Callable[..., Player], *counts: int) -> MainWindow:
     """Tables of so many seats, each begun and left; the last is the newest."""
+    windows = []
     for age, seats in enumerate(counts):
         window = table(seats, seed=seats).window
+        windows.append(window)
         path = window.table.model.session._journal.path
         window.show_shelf()
         os.utime(path, (1_700_000_000 + age, 1_700_000_000 + age))
-    window.look_for_saves()
-    return window
+    windows[-1].look_for_saves()
+    return windows[-1]
+
+
+def over(window: MainWindow) -> OtherGames:
+    """The list that lies over the shelf."""
+    others = window.others
+    assert isinstance(others, OtherGames)
+    return others
 
 
 def test_the_other_games_are_offered(table: Callable[..., Player]) -> None:
@@ -34,7 +44,7 @@ def test_the_other_games_are_offered(table: Callable[..., Player]) -> None:
     assert window.shelf.rect().contains(window.shelf.others.geometry())
     window.shelf.others.setFocus()
     QTest.keyClick(window.shelf.others, Qt.Key.Key_Return)
-    listed = window.others.list
+    listed = over(window).list
     assert listed.hasFocus()
     assert [listed.item(i).text().partition("\n")[0] for i in range(2)] == [
         "Millions, round 1 of 12   ·   Anna, Ben, Cleo",
@@ -44,8 +54,9 @@ def test_the_other_games_are_offered(table: Callable[..., Player]) -> None:
     QTest.keyClick(listed, Qt.Key.Key_Escape)
     assert window.others is None
     window.shelf.others.click()
-    QTest.keyClick(window.others.list, Qt.Key.Key_Down)
-    QTest.keyClick(window.others.list, Qt.Key.Key_Return)
+    listed = over(window).list
+    QTest.keyClick(listed, Qt.Key.Key_Down)
+    QTest.keyClick(listed, Qt.Key.Key_Return)
     assert window.table.model.seats == 4
 
 
@@ -68,7 +79,7 @@ def test_a_game_that_does_not_open_is_in_nobodys_way(table: Callable[..., Player
 def test_whatever_keeps_a_game_from_opening_the_next_is_taken(
     table: Callable[..., Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from rules.kernel.packs import BadPack
+    from rules.kernel.packs import BadPack, Fault
 
     window = left(table, 3, 2)
     newest, older = (save.path for save in saves.listed())
@@ -76,7 +87,7 @@ def test_whatever_keeps_a_game_from_opening_the_next_is_taken(
 
     def resume(path: Path) -> Session:
         if path == newest:
-            raise BadPack(["x.toml:1: no such card"])  # type: ignore[arg-type]
+            raise BadPack([Fault("x.toml", "x.1", "", "no such card")])
         return plain(path)
 
     monkeypatch.setattr(Session, "resume", resume)

@@ -34,7 +34,7 @@ def press(prompt: Prompt, *keys: object) -> object:
     given: object = UNFINISHED
     for key in keys:
         pair = key if isinstance(key, tuple) else (str(key), None)
-        given = prompt.press(pair)  # type: ignore[arg-type]
+        given = prompt.press(pair)
     return given
 
 

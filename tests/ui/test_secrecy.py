@@ -138,7 +138,9 @@ def test_a_lifted_curtain_falls_when_nobody_looks(table: Callable[..., Player], 
     player.lift()
     screen = player.screen
     if cause == "deactivated":
-        QApplication.sendEvent(QApplication.instance(), QEvent(QEvent.Type.ApplicationDeactivate))
+        app = QApplication.instance()
+        assert app is not None
+        QApplication.sendEvent(app, QEvent(QEvent.Type.ApplicationDeactivate))
     elif cause == "hidden":
         player.window.hide()
     elif cause == "minimised":

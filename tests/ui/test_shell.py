@@ -342,12 +342,14 @@ def test_no_tooltip_repeats_what_can_be_read(table: Callable[..., Player]) -> No
 def test_the_score_sheet_explains_a_tie(table: Callable[..., Player]) -> None:
     from app.model import TableModel
     from rules.millions.events import PrizesTaken, PrizeTurned
+    from rules.millions.game import Millions
+    from rules.millions.sunset import result
     from ui.games.millions.score import score_sheet
 
     player = table(2)
     model: TableModel = player.window.table.model
     rules = model.session.rules
-    from rules.millions.sunset import result
+    assert isinstance(rules, Millions)
 
     state = model.session.match.state
     points = rules.content.points

@@ -1,6 +1,7 @@
 """Whole games in the real window: by mouse for two and five seats, and by the keyboard alone."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from PySide6.QtCore import Qt
@@ -10,6 +11,7 @@ from tests.ui.conftest import Player
 from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
 from ui.table.playback import TURNED_MS
+from ui.table.screen import TableScreen
 from ui.table.stage import TABLE
 
 
@@ -122,6 +124,11 @@ def wait_until(true: Callable[[], bool]) -> None:
     pytest.fail("it never is")
 
 
+def is_covered(screen: TableScreen) -> bool:
+    """Whether the curtain waits for somebody."""
+    return screen.phase is Phase.COVERED
+
+
 def test_movement_is_style_only(window: MainWindow, qtbot: object) -> None:
     """With movement the same pieces end where they lie without it, and the curtain waits until all was seen."""
     shown = []
@@ -134,9 +141,9 @@ def test_movement_is_style_only(window: MainWindow, qtbot: object) -> None:
             player.lift()
             player.lay(key)
         screen = player.screen
-        wait_until(lambda screen=screen: screen.looking)
+        wait_until(partial(getattr, screen, "looking"))
         player.go_on()
-        wait_until(lambda screen=screen: screen.phase is Phase.COVERED)
+        wait_until(partial(is_covered, screen))
         player.screen.show_table()
         player.screen.stage.motion.finish()
         shown.append({i.piece.key: (i.pos().x(), i.pos().y(), i.piece) for i in player.screen.stage.items_of(TABLE)})

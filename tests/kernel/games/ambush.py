@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from rules.kernel import luck
 from rules.kernel.context import Context
-from rules.kernel.decisions import Act, Choice, Decision, Offer, Standing, Together
+from rules.kernel.decisions import Act, Announcement, Choice, Decision, Offer, Standing, Together
 from rules.kernel.events import Event, PublicEvent
 from rules.kernel.proposals import Proposal, Replacement, propose
 from rules.kernel.refusals import Refused
@@ -87,6 +87,7 @@ class Ambush(Rules[AmbushState]):
         return Act(seat=seat, topic=topic, clause="A-1", offers=(Offer("strike", "A-1"), Offer("wait", "A-1")))
 
     def act(self, context: Context[AmbushState], standing: Standing, choice: Choice) -> Process:
+        assert isinstance(choice, Announcement)
         seat = standing.seat
         if choice.offer == "strike":
             yield from propose(context, Struck(1 - seat))

@@ -117,6 +117,7 @@ class Bazaar(Rules[BazaarState]):
             best = max(scores)
             context.emit(Closed(Result((tuple(s for s in range(5) if scores[s] == best),), scores, "B-4")))
             return
+        assert isinstance(choice, Announcement)
         card = choice.values["card"]
         if card not in state.market:
             raise Refused("B-2", "sold", card=card)

@@ -28,7 +28,7 @@ from rules.kernel.decisions import (
 )
 from rules.kernel.events import Event, PublicEvent
 from rules.kernel.proposals import TriggersOrdered, TriggersQueued, TriggerTaken, apply_together, drained
-from rules.kernel.refusals import Refused
+from rules.kernel.refusals import Fact, Refused
 from rules.kernel.rules import Process, Rules
 from rules.kernel.seats import TABLE
 from rules.kernel.state import Result, State
@@ -139,7 +139,7 @@ class Caravan(Rules[CaravanState]):
 
     def decision(self, state: CaravanState, standing: Standing) -> Decision:
         if standing.topic != "turn":
-            facts = {"trade": standing.occasion}
+            facts: dict[str, Fact] = {"trade": standing.occasion}
             return Confirm(seat=standing.seat, topic=standing.topic, clause="V-2", facts=facts)
         offers = tuple(Offer(deed, "V-1") for deed in DEEDS)
         return Act(seat=standing.seat, topic="turn", clause="V-1", offers=offers)
@@ -161,6 +161,7 @@ class Caravan(Rules[CaravanState]):
             context.emit(TradesSet(tuple(t for t in context.state.trades if t.id != standing.occasion)))
             context.emit(Told(f"{standing.occasion} {'taken' if choice else 'left'} by {standing.seat}"))
             return
+        assert isinstance(choice, Announcement)
         yield from getattr(self, f"_{choice.offer}")(context, standing.seat)
         context.emit(TurnPassed())
 

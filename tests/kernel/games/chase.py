@@ -116,11 +116,13 @@ class Chase(Rules[ChaseState]):
         return None
 
     def act(self, context: Context[ChaseState], standing: Standing, choice: Choice) -> Process:
+        assert isinstance(choice, Announcement)
         seat = standing.seat
         if choice.offer == "pass":
             context.emit(Passed(seat))
         else:
             target = choice.values["item" if choice.offer == "counter" else "target"]
+            assert isinstance(target, int)
             context.emit(ItemPut(Item(seat, choice.offer, target)))  # whoever acts keeps priority
         yield from ()
 

@@ -123,7 +123,11 @@ class Mirrors(Rules[MirrorsState]):
 
     def act(self, context: Context[MirrorsState], standing: Standing, choice: Choice) -> Process:
         seat = standing.seat
-        context.emit(Placed(seat, choice.values["card"], choice.values["at"]))
+        assert isinstance(choice, Announcement)
+        card, at = choice.values["card"], choice.values["at"]
+        assert isinstance(card, str)
+        assert isinstance(at, int)
+        context.emit(Placed(seat, card, at))
         yield from ()
 
     def advance(self, context: Context[MirrorsState]) -> Process:

@@ -10,7 +10,7 @@ import msgspec
 
 from rules.kernel import luck
 from rules.kernel.context import Context
-from rules.kernel.decisions import Act, Answer, Choice, Confirm, Offer, PickOne, Standing
+from rules.kernel.decisions import Act, Announcement, Answer, Choice, Confirm, Offer, PickOne, Standing
 from rules.kernel.events import Event, PublicEvent
 from rules.kernel.operations import (
     Choose,
@@ -196,6 +196,7 @@ class Parley(Rules[ParleyState]):
         return Act(seat=seat, topic=topic, clause="P-3", offers=tuple(Offer(card, "P-3") for card in CARDS))
 
     def act(self, context: Context[ParleyState], standing: Standing, choice: Choice) -> Process:
+        assert isinstance(choice, Announcement)
         seat = standing.seat
         yield from run_body(Scope(context, seat, choice.offer), BODIES[choice.offer])
         context.emit(TurnPassed())

@@ -2,6 +2,9 @@
 
 from typing import ClassVar
 
+import msgspec
+from msgspec import Struct
+
 from rules.kernel import luck
 from rules.kernel.context import Context
 from rules.kernel.decisions import Act, Announcement, Choice, Offer, Parameter, Standing
@@ -18,6 +21,15 @@ class SpellsState(State, frozen=True, kw_only=True):
     foes: tuple[str, ...] = ("ogre", "troll", "imp")
     life: int = 12
     turn: int = 0
+
+
+class Spell(Struct, frozen=True):
+    """What is announced of a spell."""
+
+    mode: str
+    foes: tuple[str, ...]
+    strength: int
+    payment: tuple[str, ...]
 
 
 class SpellCast(PublicEvent, frozen=True):
@@ -84,16 +96,18 @@ class Spells(Rules[SpellsState]):
         if "strength" not in values:
             return Parameter("strength", "number", "S-3", least=1, most=min(3, len(state.crystals)))
         if "payment" not in values:
-            due = int(values["strength"])
+            due = values["strength"]
+            assert isinstance(due, int)
             return Parameter("payment", "payment", "S-4", state.crystals, least=due, most=due)
         return None
 
     def act(self, context: Context[SpellsState], standing: Standing, choice: Choice) -> Process:
+        assert isinstance(choice, Announcement)
         if choice.offer == "skip":
             context.emit(TurnSkipped())
         else:
-            values = choice.values
-            context.emit(SpellCast(values["mode"], values["foes"], values["strength"], values["payment"]))
+            spell = msgspec.convert(choice.values, Spell)
+            context.emit(SpellCast(spell.mode, spell.foes, spell.strength, spell.payment))
         yield from ()
 
     def advance(self, context: Context[SpellsState]) -> Process:
