@@ -8,8 +8,11 @@ from msgspec import Struct
 
 from app import packs
 from app.rulebook import clauses
-from rules.catalogue import UnknownGame, box
+from app.words import Names, names, refusal
+from rules.catalogue import GAMES, UnknownGame, box
+from rules.kernel.misfits import choose, told
 from rules.kernel.packs import BadPack
+from rules.kernel.refusals import Refused
 from rules.kernel.scenario import BadScenario, Flaw, Scenario, TableWords, read
 from rules.kernel.script import Failure, run
 
@@ -37,8 +40,14 @@ def run_text(text: str, file: str, folder: Path) -> Shown:
     words: TableWords[Any] = import_module(f"rules.{scenario.game}.scenario").WORDS(
         {card.id: card for card in pack.pack.cards}
     )
-    ran = run(scenario, file, box(scenario.game), pack.pack.cards, words)
+    named = names(pack.pack, scenario.seats)
+    ran = run(scenario, file, box(scenario.game), pack.pack.cards, words, lambda refused: _told(refused, named))
     return Shown(scenario, ran.answers, ran.failure)
+
+
+def _told(refused: Refused, named: Names) -> str:
+    """A refusal as the table says it; its reason as a script may name it."""
+    return f"{refused.clause} ({refused.reason}): {refusal(refused, named)}"
 
 
 def understood(text: str, file: str) -> Scenario:
@@ -46,11 +55,13 @@ def understood(text: str, file: str) -> Scenario:
     scenario = read(text, file)
     try:
         box(scenario.game)
-    except UnknownGame as error:
-        raise BadScenario([Flaw(file, "game", str(error))]) from None
+    except UnknownGame:
+        raise BadScenario(
+            [Flaw(file, "game", f"there is no game {told(scenario.game)}; {choose(scenario.game, GAMES)}")]
+        ) from None
     known = clauses(scenario.game)
     flaws = [
-        Flaw(file, "clauses", f"there is no clause {clause!r}; `visavis rules {scenario.game}` lists them")
+        Flaw(file, "clauses", f"there is no clause {told(clause)}; `visavis rules {scenario.game}` lists them")
         for clause in scenario.clauses
         if clause not in known
     ]

@@ -6,14 +6,15 @@ each must come out as the script says: taken, or refused with the clause that it
 """
 
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
-from typing import Any, ClassVar, Generic, TypeAlias, get_type_hints
+from typing import Any, ClassVar, Generic, TypeAlias
 
 import msgspec
 from msgspec import Struct, field
 
 from rules.kernel.box import Box
+from rules.kernel.misfits import choose, kind_of, misfits, told
 from rules.kernel.options import BadOption, Options, chosen
 from rules.kernel.packs import PackCard
 from rules.kernel.refusals import Refused
@@ -161,11 +162,15 @@ class Seating(Struct, frozen=True):
         seat = LETTERS.find(word) if len(word) == 1 else -1
         return seat if 0 <= seat < len(self.names) else None
 
+    def stranger(self, word: str) -> str:
+        """What is said of a name that nobody has."""
+        return f"nobody here is called {told(word)}; {choose(word, self.names)}"
+
     def player(self, word: str, place: str) -> int:
         """The same for players only. Raises Misplaced."""
         seat = self.find(word)
         if seat is None or seat < 0:
-            raise Misplaced(place, f"nobody here is called {word!r}; there are {', '.join(self.names)}")
+            raise Misplaced(place, self.stranger(word))
         return seat
 
 
@@ -206,7 +211,7 @@ def read(text: str, file: str) -> Scenario:
         raise BadScenario([Flaw(file, "", f"not readable as TOML: {error}")]) from None
     except RecursionError:
         raise BadScenario([Flaw(file, "", "nested too deeply")]) from None
-    flaws = [Flaw(file, place, text) for place, text in _misfits(Scenario, raw, "", leave=("play",))]
+    flaws = [Flaw(file, "", text) for text in _misfits(Scenario, raw, leave=("play",))]
     steps = raw.get("play", [])
     if not isinstance(steps, list):
         raise BadScenario([*flaws, Flaw(file, "play", "must be a list: play = [ { ... }, ] or [[play]]")])
@@ -221,30 +226,18 @@ def read(text: str, file: str) -> Scenario:
     return scenario
 
 
-def _misfits(struct: type[Struct], raw: Any, where: str, leave: Sequence[str] = ()) -> Iterator[tuple[str, str]]:
-    """Where plain data does not fit a Struct, field by field: msgspec itself stops at the first."""
+def _misfits(struct: type[Struct], raw: Any, leave: Sequence[str] = ()) -> Iterator[str]:
+    """Where plain data does not fit a Struct, all of it."""
     if not isinstance(raw, Mapping):
-        yield where, "must be a table: { ... }"
+        yield f"a table is needed, this is {kind_of(raw)}: write {{ ... }}"
         return
-    hints = get_type_hints(struct)
-    fields = {f.encode_name: f for f in msgspec.structs.fields(struct)}
-    for name in raw:
-        if name not in fields:
-            yield where, f"{name!r} is unknown; there are: {', '.join(fields)}"
-    for name, its in fields.items():
-        if name in leave:
-            continue
-        if name not in raw:
-            if its.required:
-                yield where, f"{name!r} is missing"
-            continue
-        try:
-            msgspec.convert(raw[name], hints[its.name])
-        except msgspec.ValidationError as error:
-            text, _, path = str(error).partition(" - at `$")
-            yield where, f"{name}{path.rstrip('`')}: {text}"
-        except RecursionError:
-            yield where, f"{name}: nested too deeply"
+    given = {name: value for name, value in raw.items() if name not in leave}
+    try:
+        msgspec.convert(given, struct)
+    except msgspec.ValidationError:
+        yield from (f"{misfit.path}: {misfit.text}" for misfit in misfits(struct, given))
+    except RecursionError:
+        yield "nested too deeply"
 
 
 _ANSWERS = ("do", "card", "with", "pick", "number", "split", "say", "decline", "topic", "question", "refused", "reason")
@@ -263,9 +256,9 @@ _CHOICES = ("pick", "number", "split", "say", "decline")
 
 
 def _step_misfits(step: Any) -> Iterator[str]:
-    misfits = [text for _, text in _misfits(Step, step, "")]
-    yield from misfits
-    if misfits:
+    wrong = list(_misfits(Step, step))
+    yield from wrong
+    if wrong:
         return
     heads = [head for head in _HEADS if head in step]
     if len(heads) != 1:
@@ -298,7 +291,7 @@ def _contradictions(scenario: Scenario) -> Iterator[tuple[str, str]]:
         reserved = {"table", "clock", EVERYBODY, *LETTERS[: len(seats)]}
     for seat, name in enumerate(seats):
         if name in reserved and name != LETTERS[seat]:
-            yield "seats", f"nobody can be called {name!r}: that word means something else here"
+            yield "seats", f"nobody can be called {told(name)}: that word means something else here"
     if scenario.refused is not None and scenario.play:
         yield "refused", "a game that cannot begin is not played: take out `play`, or `refused`"
     if scenario.refused is None and not any(map(_expects, scenario.play)):
@@ -310,7 +303,7 @@ def _contradictions(scenario: Scenario) -> Iterator[tuple[str, str]]:
     for number, step in enumerate(scenario.play, 1):
         for word in _seats_named(step):
             if seating.find(word) is None:
-                yield f"play {number}", f"nobody here is called {word!r}; there are {', '.join(seats)}"
+                yield f"play {number}", seating.stranger(word)
 
 
 def _expects(step: Step) -> bool:
@@ -346,7 +339,7 @@ def layout_of(scenario: Scenario, file: str, words: TableWords[Any]) -> Any:
     """What a scenario's `[table]` says, as the game understands it; None if it says nothing. Raises BadScenario."""
     if not scenario.table:
         return None
-    flaws = [Flaw(file, "table", text) for _, text in _misfits(words.layout, scenario.table, "table")]
+    flaws = [Flaw(file, "table", text) for text in _misfits(words.layout, scenario.table)]
     if flaws:
         raise BadScenario(flaws)
     return msgspec.convert(scenario.table, words.layout)
@@ -370,10 +363,15 @@ def is_same(word: Word, name: Word) -> bool:
     return word == name or str(word).casefold() == str(name).casefold()
 
 
-def refused_begin(scenario: Scenario, refused: Refused) -> str | None:
+def by_key(refused: Refused) -> str:
+    """A refusal as the rules know it, without the words that `app.words` has for it."""
+    return f"{refused.clause} ({refused.reason})"
+
+
+def refused_begin(scenario: Scenario, refused: Refused, say: Callable[[Refused], str] = by_key) -> str | None:
     """What is wrong about a game's not beginning; None if the scenario wants just that."""
     if scenario.refused is None:
-        return f"the game cannot begin: refused by {refused.clause} ({refused.reason})"
+        return f"the game cannot begin: refused by {say(refused)}"
     if scenario.refused != refused.clause:
-        return f"the game cannot begin by {refused.clause}, expected {scenario.refused}"
+        return f"the game cannot begin, expected {scenario.refused}; refused by {say(refused)}"
     return None

@@ -1,6 +1,6 @@
 """Playing a scenario: each step of its script, held against what the game makes of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -24,6 +24,7 @@ from rules.kernel.decisions import (
     Value,
 )
 from rules.kernel.match import Match
+from rules.kernel.misfits import choose, kind_of, told
 from rules.kernel.packs import PackCard
 from rules.kernel.refusals import Refused, RulesBroken
 from rules.kernel.scenario import (
@@ -37,6 +38,7 @@ from rules.kernel.scenario import (
     Step,
     TableWords,
     Word,
+    by_key,
     is_same,
     layout_of,
     refused_begin,
@@ -76,19 +78,27 @@ class _Unclear(Exception):
     """A word of the script means nothing, or too much."""
 
 
-def run(scenario: Scenario, file: str, box: Box, cards: tuple[PackCard, ...], words: TableWords[Any]) -> Ran:
-    """Runs a scenario to its end, or to the first thing that comes out otherwise.
+def run(
+    scenario: Scenario,
+    file: str,
+    box: Box,
+    cards: tuple[PackCard, ...],
+    words: TableWords[Any],
+    say: Callable[[Refused], str] = by_key,
+) -> Ran:
+    """Runs a scenario to its end, or to the first thing that comes out otherwise. `say` tells a refusal: by which clause,
+    and why.
 
     Raises BadScenario where it cannot be understood.
     """
     try:
         match = _begun(scenario, file, box, cards, words)
     except Refused as refused:
-        wrong = refused_begin(scenario, refused)
+        wrong = refused_begin(scenario, refused, say)
         return Ran(0, None if wrong is None else Failure(file, "", wrong))
     if scenario.refused is not None:
         return Ran(0, Failure(file, "refused", f"the game can begin; expected a refusal by {scenario.refused}"))
-    script = _Script(match, Seating(scenario.seats), words)
+    script = _Script(match, Seating(scenario.seats), words, say)
     for number, step in enumerate(scenario.play, 1):
         place = f"play {number}" + (f" ({step.seat})" if step.seat else "")
         try:
@@ -122,7 +132,10 @@ def _begun(scenario: Scenario, file: str, box: Box, cards: tuple[PackCard, ...],
 class _Script:
     """A script while it is played."""
 
-    def __init__(self, match: Match[Any], seating: Seating, words: TableWords[Any]) -> None:
+    def __init__(
+        self, match: Match[Any], seating: Seating, words: TableWords[Any], say: Callable[[Refused], str]
+    ) -> None:
+        self.say = say
         self.match = match
         self.seating = seating
         self.words = words
@@ -141,12 +154,13 @@ class _Script:
             self._end(step.result)
         elif step.undo is not None:
             clause = self.match.rules.undo(self.match.state).clause
-            _expect("taking back is refused by", clause, step.undo)
+            if clause != step.undo:
+                raise _Failed(f"taking back is refused by {clause}; expected {step.undo}")
 
     def _seat(self, name: str) -> int:
         seat = self.seating.find(name)
         if seat is None:
-            raise _Unclear(f"nobody here is called {name!r}; there are {', '.join(self.seating.names)}")
+            raise _Unclear(self.seating.stranger(name))
         return seat
 
     # -- answers ------------------------------------------------------------------------------------------------------
@@ -161,10 +175,12 @@ class _Script:
             self.match.submit(answer)
         except Refused as refused:
             if step.refused is None:
-                raise _Failed(f"{step.seat}'s answer was refused by {refused.clause} ({refused.reason})") from None
-            _expect(f"{step.seat}'s answer is refused by", refused.clause, step.refused)
-            if step.reason is not None:
-                _expect("the reason is", refused.reason, step.reason)
+                raise _Failed(f"{step.seat}'s answer was refused by {self.say(refused)}") from None
+            if step.refused != refused.clause or step.reason not in (None, refused.reason):
+                wanted = step.refused + (f" ({step.reason})" if step.reason is not None else "")
+                raise _Failed(
+                    f"{step.seat}'s answer was refused otherwise; expected {wanted}, got {self.say(refused)}"
+                ) from None
         else:
             if step.refused is not None:
                 raise _Failed(f"{step.seat}'s answer was taken; expected a refusal by {step.refused}")
@@ -236,7 +252,7 @@ class _Script:
         if len(fitting) == 1:
             return fitting[0]
         if len(fitting) > 1:
-            raise _Unclear(f"{word!r} can mean {', '.join(map(str, fitting))}; use one of these")
+            raise _Unclear(f"{told(word)} can mean {', '.join(map(str, fitting))}; use one of these")
         if word in candidates:
             return word
         if isinstance(word, str) and (player := self.seating.find(word)) is not None and player in candidates:
@@ -247,8 +263,8 @@ class _Script:
         for key, face in faces.items():
             if self._is_called(face, word):
                 return key
-        usual = ", ".join(str(self.words.names(faces[key])[0]) if key in faces else str(key) for key in candidates)
-        raise _Unclear(f"there is nothing called {word!r} here" + (f"; there are: {usual}" if usual else ""))
+        usual = [str(self.words.names(faces[key])[0]) if key in faces else str(key) for key in candidates]
+        raise _Unclear(f"there is nothing called {told(word)} here" + (f"; {choose(word, usual)}" if usual else ""))
 
     def _faces(self, seat: int) -> Mapping[Atom, Face]:
         view = self.match.view(seat if seat > TABLE else None)
@@ -284,10 +300,9 @@ class _Script:
         try:
             return view.zone(name, owner)
         except KeyError:
-            have = sorted({z.name + (" (of a seat)" if z.seat is not None else "") for z in view.zones})
-            raise _Unclear(
-                f"there is no zone {name!r}{' of ' + of if of else ''}; there are: {', '.join(have)}"
-            ) from None
+            shown = sorted({z.name + (" (of a seat)" if z.seat is not None else "") for z in view.zones})
+            have = choose(name, sorted({z.name for z in view.zones}), shown)
+            raise _Unclear(f"there is no zone {told(name)}{' of ' + of if of else ''}; {have}") from None
 
     def _compare(self, told: str, zone: ZoneView, wanted: tuple[Word, ...]) -> None:
         called = [sees(self.words, card) for card in zone.cards]
@@ -300,13 +315,13 @@ class _Script:
     def _compare_fact(self, view: View, who: str, name: str, wanted: Any) -> None:
         facts = [f.name for f in msgspec.structs.fields(view) if f.name not in ("zones", "decisions")]
         if name not in facts:
-            raise _Unclear(f"there is no fact {name!r} to see; there are: {', '.join(facts)}")
+            raise _Unclear(f"there is no fact {told(name)} to see; {choose(name, facts)}")
         has = msgspec.to_builtins(getattr(view, name))
         if isinstance(wanted, Mapping) and isinstance(has, list | tuple):
             for player, value in wanted.items():
                 seat = self._seat(str(player))
                 if not 0 <= seat < len(has):
-                    raise _Failed(f"{who} sees no {name} of {player}: {has!r}")
+                    raise _Failed(f"{who} sees no {name} of {player}: {told(has)}")
                 _expect(f"{who} sees {name} of {player}:", has[seat], value)
             return
         if isinstance(wanted, list):
@@ -354,16 +369,19 @@ def _suits(decision: Decision, step: Step) -> bool:
     return isinstance(decision, Act) and (step.do is None or decision.offer(step.do) is not None)
 
 
-def _expect(told: str, has: object, wanted: object, *, same: bool | None = None) -> None:
+def _expect(what: str, has: object, wanted: object, *, same: bool | None = None) -> None:
     """Raises _Failed, telling both, unless what is there is what was wanted."""
-    if same is None:
-        # true and 1 are equal in Python, and not at a table
-        same = has == wanted and isinstance(has, bool) == isinstance(wanted, bool)
-    if not same:
-        raise _Failed(f"{told} {_told(has)}; expected {_told(wanted)}")
+    if not (_is_equal(has, wanted) if same is None else same):
+        kinds = kind_of(has), kind_of(wanted)
+        # "2" and 2 look alike to somebody who does not think of kinds.
+        has_kind, wanted_kind = ("", "") if kinds[0] == kinds[1] else (f" ({kinds[0]})", f" ({kinds[1]})")
+        raise _Failed(f"{what} {told(has)}{has_kind}; expected {told(wanted)}{wanted_kind}")
 
 
-def _told(value: object) -> str:
-    if isinstance(value, list | tuple):
-        return "[" + ", ".join(map(_told, value)) + "]"
-    return {True: "true", False: "false"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+def _is_equal(has: object, wanted: object) -> bool:
+    """Whether two values are the same at a table, where true is not 1, as it is in Python."""
+    if isinstance(has, list | tuple) and isinstance(wanted, list | tuple):
+        return len(has) == len(wanted) and all(map(_is_equal, has, wanted))
+    if isinstance(has, Mapping) and isinstance(wanted, Mapping):
+        return has.keys() == wanted.keys() and all(_is_equal(has[key], wanted[key]) for key in has)
+    return has == wanted and isinstance(has, bool) == isinstance(wanted, bool)

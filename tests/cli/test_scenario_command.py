@@ -33,7 +33,9 @@ def test_scenarios_have_a_line_each(visavis: Any, scenarios: Path) -> None:
         f"bad   {scenarios / '3_bad.toml'}",
         "3 scenarios: 1 ok, 1 failed, 1 not understood.",
     ]
-    assert said.err.startswith(f"visavis: {scenarios / '3_bad.toml'}: play 1: 'show' is unknown; there are: seat, do,")
+    assert said.err.startswith(
+        f"visavis: {scenarios / '3_bad.toml'}: play 1: show: unknown; did you mean `shows`? There are: seat, do,"
+    )
     assert visavis("scenario", scenarios / "1_ok.toml").code == 0
     assert visavis("scenario", scenarios / "2_failing.toml", scenarios / "1_ok.toml").code == 1
 
@@ -53,9 +55,9 @@ def test_scenarios_for_scripts(visavis: Any, scenarios: Path) -> None:
     [
         (
             'clauses = ["MIL-9.9"]\n' + SCENARIO,
-            "clauses: there is no clause 'MIL-9.9'; `visavis rules millions` lists them",
+            'clauses: there is no clause "MIL-9.9"; `visavis rules millions` lists them',
         ),
-        (SCENARIO.replace("millions", "chess"), "game: there is no game 'chess'; the games are: millions"),
+        (SCENARIO.replace("millions", "chess"), 'game: there is no game "chess"; there are: millions'),
         ('pack = "mil.moon"\n' + SCENARIO, "pack: mil.moon: there is no pack of that name for millions; there are:"),
         ('pack = "moon.toml"\n' + SCENARIO, "pack: "),
     ],
@@ -66,6 +68,25 @@ def test_scenarios_that_want_what_there_is_not(visavis: Any, tmp_path: Path, tex
     said = visavis("scenario", path)
     assert said.code == 2
     assert said.err.startswith(f"visavis: {path}: {wanted}")
+
+
+def test_a_refusal_that_was_not_expected_is_told_in_full(visavis: Any, tmp_path: Path) -> None:
+    path = tmp_path / "f.toml"
+    sentence = "MIL-3.2 (not_yours): B3 belongs to Bob; only a card from your own hand can be laid."
+    for expected, wanted in (
+        ("", f"play 1 (Ann): Ann's answer was refused by {sentence}"),
+        ('refused = "MIL-3.7"', f"play 1 (Ann): Ann's answer was refused otherwise; expected MIL-3.7, got {sentence}"),
+        (
+            'refused = "MIL-3.2"\nreason = "used_up"',
+            f"play 1 (Ann): Ann's answer was refused otherwise; expected MIL-3.2 (used_up), got {sentence}",
+        ),
+    ):
+        path.write_text(SCENARIO.replace("[[play]]", f'[[play]]\nseat = "Ann"\ncard = "B3"\n{expected}\n[[play]]'))
+        assert visavis("scenario", path).out == f"FAIL  {path}: {wanted}\n"
+    path.write_text(SCENARIO.replace('"Bob"', '"Bob", "C", "D", "E", "F"'))
+    assert visavis("scenario", path).out == (
+        f"FAIL  {path}: the game cannot begin: refused by MIL-2.1 (seats): This game is for 2 to 5 players, not for 6.\n"
+    )
 
 
 def test_a_scenario_with_a_pack_beside_it(visavis: Any, tmp_path: Path) -> None:

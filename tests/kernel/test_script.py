@@ -34,11 +34,11 @@ from tests.kernel.scenarios import SEEN, failure, ran, unclear
         ),
         (
             "seat = 'Ann'\ncard = 'B3'\nrefused = 'MIL-3.5'",
-            "play 1 (Ann): Ann's answer is refused by MIL-3.2; expected MIL-3.5",
+            "play 1 (Ann): Ann's answer was refused otherwise; expected MIL-3.5, got MIL-3.2 (not_yours)",
         ),
         (
             "seat = 'A'\ncard = 'B3'\nrefused = 'MIL-3.2'\nreason = 'x'",
-            "play 1 (A): the reason is not_yours; expected x",
+            "play 1 (A): A's answer was refused otherwise; expected MIL-3.2 (x), got MIL-3.2 (not_yours)",
         ),
         ("seat = 'Ann'\ndo = 'lay'", "play 1 (Ann): Ann's answer was refused by TAB-1.5 (incomplete)"),
         ("seat = 'Ann'\ndo = 'fly'", "play 1 (Ann): Ann's answer was refused by MIL-3.2 (not_offered)"),
@@ -58,7 +58,17 @@ from tests.kernel.scenarios import SEEN, failure, ran, unclear
             "see = 'Ann'\nzone = 'hand'\nof = 'Ann'\ncount = 3",
             "play 1: Ann sees in hand of Ann so many cards: 12; expected 3",
         ),
-        ("see = 'Ann'\nzone = 'hand'\nof = 'B'\ncards = [1]", "play 1: Ann sees in hand of B [hidden, hidden,"),
+        ("see = 'Ann'\nzone = 'hand'\nof = 'B'\ncards = [1]", 'play 1: Ann sees in hand of B ["hidden", "hidden",'),
+        (
+            "see = 'Ann'\nshows = { round = '1' }",
+            'play 1: Ann sees round: 1 (a whole number); expected "1" (a text)',
+        ),
+        (
+            "see = 'Ann'\nshows = { has_laid = { B = 0 } }",
+            "play 1: Ann sees has_laid of B: false (a yes or no); expected 0 (a whole number)",
+        ),
+        ("see = 'Ann'\nshows = { has_laid = [0, 0] }", "play 1: Ann sees has_laid: [false, false]; expected [0, 0]"),
+        ("see = 'Ann'\nshows = { round = [1] }", "play 1: Ann sees round: 1 (a whole number); expected [1] (a list)"),
         ("see = 'Ann'\nshows = { round = 2 }", "play 1: Ann sees round: 1; expected 2"),
         ("see = 'Ann'\nshows = { lowest = 0 }", "play 1: Ann sees lowest: "),
         (
@@ -69,8 +79,8 @@ from tests.kernel.scenarios import SEEN, failure, ran, unclear
         ("see = 'Ann'\nshows = { totals = { Ann = 0 } }", "play 1: Ann sees no totals of Ann: "),
         ("see = 'Ann'\nshows = { has_laid = { table = true } }", "play 1: Ann sees no has_laid of table: "),
         ("see = 'Ann'\nshows = { conceded = ['Bob'] }", "play 1: Ann sees conceded: []; expected [1]"),
-        ("see = 'Ann'\nasks = ['trade']", "play 1: Ann is asked [attack]; expected [trade]"),
-        ("see = 'Ann'\nawaited = ['Bob']", "play 1: the game waits for [Ann, Bob]; expected [Bob]"),
+        ("see = 'Ann'\nasks = ['trade']", 'play 1: Ann is asked ["attack"]; expected ["trade"]'),
+        ("see = 'Ann'\nawaited = ['Bob']", 'play 1: the game waits for ["Ann", "Bob"]; expected ["Bob"]'),
         ("result = { winners = ['Ann'] }", "play 1: the game is not over; expected a result"),
         ("undo = 'MIL-8.2'", "play 1: taking back is refused by MIL-8.1; expected MIL-8.2"),
     ],
@@ -85,7 +95,7 @@ def test_what_comes_out_otherwise_is_told(script: str, wanted: str) -> None:
     [
         (
             "seat = 'Ann'\ncard = 'Zeppelin'",
-            "play 1 (Ann): there is nothing called 'Zeppelin' here; there are: 1, 2, 3,",
+            'play 1 (Ann): there is nothing called "Zeppelin" here; there are: 1, 2, 3,',
         ),
         (
             "seat = 'table'\ncard = 3",
@@ -93,29 +103,45 @@ def test_what_comes_out_otherwise_is_told(script: str, wanted: str) -> None:
         ),
         (
             "seat = 'table'\ndo = 'concede'\nwith = { seat = 'Zoe' }",
-            "play 1 (table): nobody here is called 'Zoe'; there are",
+            'play 1 (table): nobody here is called "Zoe"; there are',
         ),
         ("see = 'table'\nasks = []", "play 1: table has no eyes; a seat looks, or everybody"),
         (
             "see = 'Ann'\nzone = 'moon'\ncount = 1",
-            "play 1: there is no zone 'moon'; there are: attack (of a seat), contested,",
+            'play 1: there is no zone "moon"; there are: attack (of a seat), contested,',
         ),
         (
             "see = 'Ann'\nzone = 'moon'\nof = 'B'\ncount = 1",
-            "play 1: there is no zone 'moon' of B; there are: attack (of a",
+            'play 1: there is no zone "moon" of B; there are: attack (of a',
         ),
         (
             "see = 'Ann'\nshows = { weather = 1 }",
-            "play 1: there is no fact 'weather' to see; there are: seat, awaited,",
+            'play 1: there is no fact "weather" to see; there are: seat, awaited,',
         ),
         (
             "see = 'Ann'\nshows = { has_laid = { Zoe = true } }",
-            "play 1: nobody here is called 'Zoe'; there are Ann, Bob",
+            'play 1: nobody here is called "Zoe"; there are: Ann, Bob',
         ),
     ],
 )
 def test_a_script_that_cannot_be_understood(script: str, wanted: str) -> None:
     assert unclear(f"[[play]]\n{script}\n{SEEN}").startswith(f"f.toml: {wanted}")
+
+
+def test_a_misspelt_word_is_told_with_the_one_that_was_meant() -> None:
+    told = [
+        unclear(f"[[play]]\n{script}\n{SEEN}").partition("; ")[2]
+        for script in (
+            "see = 'Ann'\nzone = 'hnad'\ncount = 1",
+            "see = 'Ann'\nshows = { ruond = 1 }",
+            "see = 'Ann'\nshows = { has_laid = { Anne = true } }",
+        )
+    ]
+    assert [text.partition("?")[0] for text in told] == [
+        "did you mean `hand`",
+        "did you mean `round` or `rounds`",
+        "did you mean `Ann`",
+    ]
 
 
 def test_cards_go_by_power_key_and_name() -> None:
@@ -141,11 +167,11 @@ def test_a_card_that_was_used_and_is_no_longer_seen() -> None:
 def test_the_end() -> None:
     table = "[table]\nround = 12\npoints = [5]\nwon = { Ann = [8] }\n[[play]]\neach = { Ann = 1, Bob = 2 }\n[[play]]\n"
     for ending, wanted in (
-        ("winners = ['Bob']", "the winners are [Ann]; expected [Bob]"),
-        ("places = [['Bob'], ['Ann']]", "the places are [[Ann], [Bob]]; expected [[Bob], [Ann]]"),
+        ("winners = ['Bob']", 'the winners are ["Ann"]; expected ["Bob"]'),
+        ("places = [['Bob'], ['Ann']]", 'the places are [["Ann"], ["Bob"]]; expected [["Bob"], ["Ann"]]'),
         ("scores = { B = 4 }", "the score of B is 5; expected 4"),
         ("scores = { table = 4 }", "table has no score"),
-        ("clause = 'MIL-6.3'", "the clause that decides is MIL-6.2; expected MIL-6.3"),
+        ("clause = 'MIL-6.3'", 'the clause that decides is "MIL-6.2"; expected "MIL-6.3"'),
     ):
         assert failure(f"{table}result = {{ {ending} }}") == f"f.toml: play 2: {wanted}"
     assert ran(table + "result = { places = [['A'], ['B']], scores = { Ann = 8, Bob = 5 } }") == Ran(2)
@@ -291,7 +317,7 @@ def test_several_questions_need_a_topic(monkeypatch: pytest.MonkeyPatch) -> None
 def test_a_word_that_can_mean_two_things(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(MillionsWords, "names", lambda self, face: ("card", face.key))
     told = unclear("[[play]]\nseat = 'Ann'\ncard = 'card'\n" + SEEN)
-    assert told.startswith("f.toml: play 1 (Ann): 'card' can mean A1, A2, A3,")
+    assert told.startswith('f.toml: play 1 (Ann): "card" can mean A1, A2, A3,')
 
 
 def test_refused_is_not_raised() -> None:
