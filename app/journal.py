@@ -5,7 +5,9 @@ before `recover`. `read` reads a file without changing anything, and names what 
 """
 
 import errno
+import os
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -61,6 +63,9 @@ UPDATE = "Update Visavis to go on with it; the file was left as it is."
 
 LARGEST = 256 * 1024 * 1024
 """No saved game has more bytes; a file that has is something else, and is not read."""
+
+_TRIES = 8
+"""How often a lock is tried whose file vanishes just then."""
 
 _BEGINNING = b'{"kind":"header"'
 
@@ -192,6 +197,8 @@ class Journal:
         self._unsure = b""
         """What an append that failed may have written, wholly or in part. It was never shown."""
         self._lock: FileLock | None = None
+        self._locked: tuple[int, int] | None = None
+        """Which file it is that is locked."""
 
     @classmethod
     def create(cls, path: Path, first: Sequence[Record], disk: Disk = DISK) -> "Journal":
@@ -332,23 +339,46 @@ class Journal:
         """Keeps other copies of the program from this game until `close`. Raises InUse, or OSError."""
         from filelock import FileLock, Timeout  # late: it takes longer to import than a game to load
 
-        lock = FileLock(lock_path(self.path), timeout=0, thread_local=False)
-        try:
-            lock.acquire()
-        except Timeout:
-            text = "another window of Visavis has this game open"
-            raise InUse(self.path, text, "Go on there, or close it first.") from None
-        self._lock = lock
+        path = lock_path(self.path)
+        lock = FileLock(path, timeout=0, thread_local=False)
+        for _ in range(_TRIES):
+            os.close(os.open(path, os.O_WRONLY | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o644))
+            there = _identity(path)
+            try:
+                lock.acquire()
+            except Timeout:
+                break
+            # Whoever gives a lock back takes its file away, perhaps just now: then this one keeps nobody out.
+            if there is not None and _identity(path) == there:
+                self._lock, self._locked = lock, there
+                return
+            lock.release(force=True)
+        text = "another window of Visavis has this game open"
+        raise InUse(self.path, text, "Go on there, or close it first.")
 
     def _release_lock(self) -> None:
-        if self._lock is not None:
-            self._lock.release(force=True)
-            self._lock = None
+        if self._lock is None:
+            return
+        path = lock_path(self.path)
+        if self._locked == _identity(path):  # while nobody else can have it; Windows does so by itself afterwards
+            with suppress(OSError):
+                path.unlink()
+        self._lock.release(force=True)
+        self._lock, self._locked = None, None
 
 
 def lock_path(path: Path) -> Path:
-    """The file whose lock says that a game is open; it is empty and may stay behind."""
+    """The file whose lock says that a game is open. It is empty, and stays behind where the program is killed."""
     return path.with_name(f".{path.name}.lock")
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Which file lies at a path; None for no file."""
+    try:
+        there = path.stat()
+    except FileNotFoundError:
+        return None
+    return there.st_dev, there.st_ino
 
 
 def _aside(path: Path) -> Path:

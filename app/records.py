@@ -22,6 +22,7 @@ from rules.kernel.decisions import Answer
 from rules.kernel.events import Event
 from rules.kernel.options import Options
 from rules.kernel.rest import Rest
+from rules.kernel.rules import Progress
 
 FORMAT: Final = 1
 """The version of the file format that this program writes, and the newest that it reads."""
@@ -71,6 +72,7 @@ class Happened(_Line, frozen=True, kw_only=True):
     spent: dict[str, int] = {}
     """How much of each clock of the game is spent, in ms."""
     phase: str = ""
+    progress: Progress | None = None
     over: bool = False
     paused: bool = False
     events: tuple[Any, ...] = ()
@@ -152,6 +154,7 @@ class Standing(Struct, frozen=True):
     kind: str
     sealed: str
     phase: str = ""
+    progress: Progress | None = None
     over: bool = False
     n: int = 0
     """How many answers there were: for programs, as it may be a secret. Opened, never read from the line itself."""

@@ -14,9 +14,10 @@ from msgspec import Struct
 
 from app import paths, records
 from app.disk import DISK, Disk, trouble
-from app.journal import RESTORE, SUFFIX, BadSave, InUse, Journal, header, lock_path
+from app.journal import RESTORE, SUFFIX, BadSave, InUse, Journal, header
 from app.seats import Seat
 from app.session import Session
+from rules.kernel.rules import Progress
 
 TRASH = "trash"
 """The folder, beside the games, to which games are thrown away."""
@@ -41,6 +42,8 @@ class Save(Struct, frozen=True):
     """How long it has been played, in ms."""
     phase: str = ""
     """Which part of the game it is in, as its rules call it, such as `round 3`."""
+    progress: Progress | None = None
+    """How far it is; None where its rules do not count, or the game was saved before they were asked."""
     finished: bool = False
     problem: str | None = None
     """Why it cannot be gone on with, with the remedy; None for a game that seems well."""
@@ -104,6 +107,7 @@ def _facts(path: Path, saved: float, file: BinaryIO) -> Save:
                     answers=stands.n,
                     played=stands.clock,
                     phase=stands.phase,
+                    progress=stands.progress,
                     finished=stands.over,
                 )
         if start == begin:
@@ -160,8 +164,6 @@ def discard(path: Path, disk: Disk = DISK) -> Path:
             lock.close()
     except OSError as error:
         raise BadSave(path, trouble(error, "this game").partition(":")[0], "It stays where it is.") from error
-    with suppress(OSError):
-        lock_path(path).unlink()
     return there
 
 

@@ -433,6 +433,7 @@ class Session:
         opened = Opened(
             clock=0,
             phase=phase,
+            progress=self.rules.progress(self.match.state),
             over=self.match.finished,
             events=events,
             sealed=sealed,
@@ -451,6 +452,7 @@ class Session:
             clock=entry.clock,
             spent=spent,
             phase=phase,
+            progress=self.rules.progress(match.state),
             over=match.finished,
             paused=match.paused,
             events=events,

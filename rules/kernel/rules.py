@@ -34,6 +34,13 @@ class Clock(Struct, frozen=True):
     """Topic of CLOCK's standing decision that running out answers."""
 
 
+class Progress(Struct, frozen=True, array_like=True):
+    """How far a game is, as people count: round 3 of 12. Everybody may know it."""
+
+    round: int
+    rounds: int
+
+
 class Rules(Generic[S]):
     """The rules of one game at one table: its content, options and seats. Holds no state of play."""
 
@@ -112,6 +119,10 @@ class Rules(Generic[S]):
     def phase(self, state: S) -> str:
         """Names the part of the game; a snapshot is kept at each change."""
         return ""
+
+    def progress(self, state: S) -> Progress | None:
+        """How far the game is; None where it does not count."""
+        return None
 
     def clocks(self, state: S) -> tuple[Clock, ...]:
         """The clocks that run now."""

@@ -9,7 +9,7 @@ from rules.kernel.decisions import Act, Announcement, Answer, Choice, Offer, Par
 from rules.kernel.events import Event
 from rules.kernel.options import Options
 from rules.kernel.refusals import Refused, RulesBroken
-from rules.kernel.rules import Process, Rules
+from rules.kernel.rules import Process, Progress, Rules
 from rules.millions import events as happened
 from rules.millions.content import Content
 from rules.millions.options import has_open_piles
@@ -188,6 +188,9 @@ class Millions(Rules[MillionsState]):
 
     def phase(self, state: MillionsState) -> str:
         return f"round {state.round}" if state.result is None else "end"
+
+    def progress(self, state: MillionsState) -> Progress:
+        return Progress(state.round, self.content.rounds)
 
     def check(self, state: MillionsState) -> None:
         """Every card is somewhere, once; and nobody has laid a card who has given up."""

@@ -9,8 +9,10 @@ import pytest
 from app import paths, saves
 from app.journal import BadSave, InUse
 from app.session import Session
+from rules.kernel.rules import Progress
 from tests.app.games import Hands, Quick, Script, millions_pack, millions_script, play, played
 from tests.app.rewriting import edited
+from tests.helpers.tree import ROOT
 
 resume = partial(Session.resume, disk=Quick(), clock=Hands())
 
@@ -43,11 +45,21 @@ def test_the_list_tells_what_a_title_needs_newest_first(visavis_home: Path) -> N
     assert first.answers == max(end for end in script.ends() if end <= 12)
     session = resume(young)
     assert first.phase == session.rules.phase(session.match.state)
+    assert first.progress == session.rules.progress(session.match.state) == Progress(int(first.phase[6:]), 12)
     session.close()
     assert [save.finished for save in (first, second, third)] == [False, True, False]
     assert [save.unfinished for save in (first, second, third)] == [True, False, True]
     assert (third.answers, third.phase, third.problem) == (0, "round 1", None)
+    assert third.progress == Progress(1, 12)
     assert first.started.endswith("Z")
+
+
+def test_a_game_that_was_saved_before_rounds_were_kept_is_listed_without(tmp_path: Path) -> None:
+    kept = ROOT / "tests" / "corpus" / "saves" / "millions-v1-middle.jsonl"
+    (tmp_path / kept.name).write_bytes(kept.read_bytes())
+    (save,) = saves.listed(tmp_path)
+    assert save.unfinished
+    assert save.progress is None
 
 
 def test_how_a_game_stands_is_found_behind_many_heartbeats_and_a_torn_end(tmp_path: Path) -> None:

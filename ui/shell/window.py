@@ -155,11 +155,10 @@ class MainWindow(QMainWindow):
     @staticmethod
     def _line(save: Any) -> str:
         """Which game it is, and its round."""
-        number = save.phase.removeprefix("round ")
         title = LABELS[save.game].title.partition(":")[0]
-        if number.isdigit():
-            return say("continue.line", game=title, round=number, rounds=12)
-        return say("continue.plain", game=title)
+        if save.progress is None:
+            return say("continue.plain", game=title)
+        return say("continue.line", game=title, round=save.progress.round, rounds=save.progress.rounds)
 
     def open_others(self) -> None:
         """The list of the other games that can be gone on with."""
