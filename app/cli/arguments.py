@@ -2,17 +2,19 @@
 
 import argparse
 import re
+import textwrap
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from app import packs
+from app import packs, words
 from app.cli.doors import Complaint
 from app.journal import app_version
 from app.packs import LoadedPack
 from app.seats import LARGEST_SEED
 from rules.catalogue import GAMES, UnknownGame, box
 from rules.kernel.box import Box
-from rules.kernel.options import BadOption, Options, chosen
+from rules.kernel.misfits import choose, told
+from rules.kernel.options import BadOption, Options, chosen, spelled, spelling
 from rules.kernel.packs import BadPack
 from rules.kernel.seats import LETTERS
 
@@ -30,7 +32,7 @@ def game(name: str) -> Box:
     try:
         return box(name)
     except UnknownGame:
-        raise Complaint(f"there is no game {name!r}; choose one of: {', '.join(GAMES)}") from None
+        raise Complaint(f"there is no game {told(name)}; {choose(name, GAMES)}") from None
 
 
 def seats(name: str, given: int | None) -> int:
@@ -58,6 +60,19 @@ def options(name: str, given: Sequence[str]) -> dict[str, Options]:
         return chosen(game(name).options, pairs)
     except BadOption as error:
         raise Complaint(f"--option: {error}") from None
+
+
+def options_told() -> str:
+    """For --help: every option of every game, what it takes, and what it is unless it is given."""
+    lines: list[str] = []
+    for name in GAMES:
+        if game(name).options:
+            lines.append(f"house rules of {name}, as they are unless given with --option:")
+        for option in game(name).options:
+            lines.append(f"  {option.key}={spelling(option.default)}    takes {spelled(option)}")
+            hint = f"{words.option_hint(option.key)} ({option.clause})".strip()
+            lines += textwrap.wrap(hint, 112, initial_indent=" " * 6, subsequent_indent=" " * 6)
+    return "\n".join(lines)
 
 
 def pack(name: str, given: str | None) -> LoadedPack | None:
@@ -152,6 +167,4 @@ def size(text: str) -> tuple[int, int]:
 
 def plain(given: Mapping[str, Options]) -> str:
     """Options as they are typed."""
-    return ", ".join(
-        f"{key}={'on' if value is True else 'off' if value is False else value}" for key, value in given.items()
-    )
+    return ", ".join(f"{key}={spelling(value)}" for key, value in given.items())

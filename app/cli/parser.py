@@ -3,7 +3,7 @@
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -35,6 +35,19 @@ exit codes:
 
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one line, and where help is."""
+
+    late: Callable[[], str] | None = None
+    """What stands before the examples in the help, asked for when help is: it may have to look at the games."""
+
+    def format_help(self) -> str:
+        if self.late is None:
+            return super().format_help()
+        epilog, late = self.epilog, self.late
+        self.epilog, self.late = f"{late()}\n\n{epilog}", None
+        try:
+            return super().format_help()
+        finally:
+            self.epilog, self.late = epilog, late
 
     def error(self, message: str) -> NoReturn:
         self.exit(USAGE, f"{self.prog}: {message.rstrip('.')}; `{self.prog} --help` shows how it is used.\n")
@@ -141,12 +154,14 @@ def _game(made: argparse.ArgumentParser) -> None:
 
 
 def _options(made: argparse.ArgumentParser) -> None:
+    assert isinstance(made, _Parser)
+    made.late = arguments.options_told
     made.add_argument(
         "--option",
         metavar="KEY=VALUE",
         action="append",
         default=[],
-        help="a house rule or variant of the game; may be given several times",
+        help="a house rule or variant of the game (below); may be given several times",
     )
 
 

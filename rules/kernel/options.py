@@ -5,6 +5,8 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from rules.kernel.misfits import nearest
+
 Options: TypeAlias = bool | int | str
 
 
@@ -30,8 +32,9 @@ def chosen(offered: Sequence[Option], given: Mapping[str, object]) -> dict[str, 
     known = {option.key: option for option in offered}
     for key in given:
         if key not in known:
-            has = ", ".join(known) or "none"
-            raise BadOption(f"there is no option {key!r}; this game has: {has}")
+            meant = nearest(key, known)
+            maybe = f"; did you mean `{meant}`?" if meant else ""
+            raise BadOption(f"there is no option {key!r}{maybe}; this game has: {', '.join(known) or 'none'}")
     return {key: _value(option, given[key]) if key in given else option.default for key, option in known.items()}
 
 
@@ -41,13 +44,26 @@ def _value(option: Option, given: object) -> Options:
             return choice
     if isinstance(given, str):
         for choice in option.choices:
-            if given.lower() in _spellings(choice):
+            if given.strip().casefold() in _spellings(choice):
                 return choice
-    takes = ", ".join(_spellings(choice)[0] for choice in option.choices)
+    takes = spelled(option) if isinstance(given, str) else ", ".join(map(spelling, option.choices))
     raise BadOption(f"option {option.key!r} cannot be {given!r}; it takes: {takes}")
 
 
+def spelled(option: Option) -> str:
+    """All that is understood for an option where it is given as a text."""
+    return ", ".join(
+        name + (f" (or {', '.join(others)})" if others else "") for name, *others in map(_spellings, option.choices)
+    )
+
+
+def spelling(choice: Options) -> str:
+    """How a value is written as a text."""
+    return _spellings(choice)[0]
+
+
 def _spellings(choice: Options) -> tuple[str, ...]:
+    """How a value may be written as a text: whatever stands here is understood, and told to whoever writes something else."""
     if choice is True:
         return ("on", "true", "yes", "1")
     if choice is False:

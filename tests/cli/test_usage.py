@@ -56,7 +56,7 @@ def test_without_a_command_the_app_opens(visavis: Any) -> None:
             "play",
             "visavis play: the following arguments are required: GAME; `visavis play --help` shows how it is used.",
         ),
-        ("play chess", "visavis: there is no game 'chess'; choose one of: millions"),
+        ("play chess", 'visavis: there is no game "chess"; there are: millions'),
         (
             "play millions --seats 6",
             "visavis: Millions: The Last Soldier is for 2 to 5 players, not for 6; give --seats 2 to 5",
@@ -74,9 +74,9 @@ def test_without_a_command_the_app_opens(visavis: Any) -> None:
         ("play millions --option moon=on", "visavis: --option: there is no option 'moon'; this game has: open_piles"),
         (
             "play millions --option open_piles=maybe",
-            "visavis: --option: option 'open_piles' cannot be 'maybe'; it takes:",
+            "visavis: --option: option 'open_piles' cannot be 'maybe'; it takes: off (or",
         ),
-        ("simulate chess", "visavis: there is no game 'chess'; choose one of: millions"),
+        ("simulate chess", 'visavis: there is no game "chess"; there are: millions'),
         (
             "simulate millions --games 0",
             "visavis simulate: argument --games: '0' is no whole number from 1 to 1000000000;",
@@ -107,13 +107,26 @@ def test_without_a_command_the_app_opens(visavis: Any) -> None:
         ("screenshot millions --out a.png --seat 3", "visavis: there is no seat '3'; seats are A to B, or 1 to 2"),
         ("screenshot millions --out a.png --seat 0", "visavis: there is no seat '0'; seats are A to B, or 1 to 2"),
         ("pack", "visavis pack: the following arguments are required: COMMAND; `visavis pack --help`"),
-        ("pack schema chess", "visavis: there is no game 'chess'; choose one of: millions"),
-        ("rules chess", "visavis: there is no game 'chess'; choose one of: millions"),
+        ("pack schema chess", 'visavis: there is no game "chess"; there are: millions'),
+        ("rules chess", 'visavis: there is no game "chess"; there are: millions'),
         ("rules millions MIL-9", "visavis: there is no clause 'MIL-9'; `visavis rules millions` lists them all"),
     ],
 )
 def test_what_cannot_be_understood_is_told_in_one_line(visavis: Any, argv: str, wanted: str) -> None:
     assert complaint(visavis(*argv.split())).startswith(wanted)
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "screenshot"])
+def test_the_help_lists_the_house_rules_with_all_that_they_take(visavis: Any, command: str) -> None:
+    takes = "takes off (or false, no, 0), on (or true, yes, 1)\n"
+    help_ = visavis(command, "--help").out
+    assert f"  open_piles=off    {takes}" in help_
+    assert help_.index("(MIL-7.2)") < help_.index("examples:")
+    refused = visavis("play", "millions", "--option", "open_piles=maybe").err
+    assert refused.endswith(takes.replace("takes ", "it takes: "))
+    for value, is_on in (("TRUE", True), ("yes", True), ("1", True), ("false", False), ("no", False), ("0", False)):
+        visavis("play", "millions", "--option", f"open_piles={value}")
+        assert CALLED[0][1]["options"] == {"open_piles": is_on}
 
 
 def test_play_hands_over_what_was_asked(visavis: Any) -> None:

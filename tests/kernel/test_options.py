@@ -1,5 +1,7 @@
 """Options of a game, as a table or a command line gives them."""
 
+import re
+
 import pytest
 
 from rules.kernel.options import BadOption, Option, chosen
@@ -29,6 +31,29 @@ def test_texts_are_understood(key: str, given: object, value: object) -> None:
 def test_a_value_that_it_does_not_take_is_told_with_those_that_it_takes(key: str, given: object) -> None:
     with pytest.raises(BadOption, match=f"option '{key}' cannot be .*; it takes: "):
         chosen(OFFERED, {key: given})
+
+
+def told(key: str, given: object) -> str:
+    """The complaint about a value."""
+    with pytest.raises(BadOption) as bad:
+        chosen(OFFERED, {key: given})
+    return str(bad.value)
+
+
+def test_all_that_is_told_is_understood() -> None:
+    assert told("open", "maybe") == (
+        "option 'open' cannot be 'maybe'; it takes: off (or false, no, 0), on (or true, yes, 1)"
+    )
+    assert told("open", 1) == "option 'open' cannot be 1; it takes: off, on"
+    for option in OFFERED:
+        listed = re.findall(r"\w+", told(option.key, "?").partition("it takes: ")[2].replace("(or", ""))
+        values = [chosen(OFFERED, {option.key: word.upper()})[option.key] for word in listed]
+        assert set(values) == set(option.choices)
+
+
+def test_an_option_that_is_misspelt() -> None:
+    with pytest.raises(BadOption, match=r"no option 'live'; did you mean `lives`\?; this game has: open, mode, lives"):
+        chosen(OFFERED, {"live": 3})
 
 
 def test_an_unknown_option_is_told_with_those_that_exist() -> None:
