@@ -117,14 +117,23 @@ def read(path: Path) -> Written:
 
     What it does not do is play: see `app.replay`.
     """
+    return parsed(path, content(path))
+
+
+def content(path: Path) -> bytes:
+    """All that stands in a file. Raises BadSave."""
     try:
-        data = reading.whole(path, LARGEST)
+        return reading.whole(path, LARGEST)
     except reading.NoFile as none:
         raise NoSave(path, str(none), "Choose a game from the list.") from None
     except (reading.NotPlain, reading.TooLarge) as odd:
         raise NoSave(path, f"the file cannot be read, as it is {odd}", "Give the file of a saved game.") from None
     except reading.NotReadable as bad:
         raise BadSave(path, f"the file cannot be read ({bad})", "See that you may read it.") from None
+
+
+def parsed(path: Path, data: bytes) -> Written:
+    """The journal that these bytes of a file are. Raises BadSave."""
     lines = data.split(b"\n")
     rest = lines.pop()
     if not lines:

@@ -19,6 +19,7 @@ from app.seats import Seat
 from app.session import Session
 from rules.kernel.rules import Progress
 
+
 TRASH = "trash"
 """The folder, beside the games, to which games are thrown away."""
 
@@ -45,13 +46,20 @@ class Save(Struct, frozen=True):
     progress: Progress | None = None
     """How far it is; None where its rules do not count, or the game was saved before they were asked."""
     finished: bool = False
+    is_rescued: bool = False
+    """Whether it is damaged, and what was good of it goes on in a copy (`app.rescue`)."""
     problem: str | None = None
     """Why it cannot be gone on with, with the remedy; None for a game that seems well."""
 
     @property
     def unfinished(self) -> bool:
         """Whether it can be gone on with."""
-        return self.problem is None and not self.finished
+        return self.problem is None and not self.finished and not self.is_rescued
+
+
+def copy_of(path: Path, number: int = 1) -> Path:
+    """Where what was good of a damaged game goes on: the first copy, or another where that is taken."""
+    return path.with_name(f"{path.stem}.rescued{number if number > 1 else ''}{path.suffix}")
 
 
 def listed(folder: Path | None = None) -> tuple[Save, ...]:
@@ -109,6 +117,7 @@ def _facts(path: Path, saved: float, file: BinaryIO) -> Save:
                     phase=stands.phase,
                     progress=stands.progress,
                     finished=stands.over,
+                    is_rescued=copy_of(path).exists(),
                 )
         if start == begin:
             raise BadSave(path, "the file ends before the game was set up", RESTORE)
@@ -167,4 +176,4 @@ def discard(path: Path, disk: Disk = DISK) -> Path:
     return there
 
 
-__all__ = ["TRASH", "InUse", "Save", "discard", "go_on", "listed", "looked_at"]
+__all__ = ["TRASH", "InUse", "Save", "copy_of", "discard", "go_on", "listed", "looked_at"]
