@@ -223,10 +223,12 @@ def _simulate(commands: Any) -> None:
         _late("simulate"),
         "play random legal games and verify every promise of the rules on the way",
         "Game k is played with seed S+k, so one game of many is found again by its own seed. After a violation the journal of\n"
-        "that game is kept, and `visavis journal` shows it.\n\n"
+        "that game is kept, and `visavis journal` shows it. With --keep the journals of all games are, named by their seeds.\n\n"
         "examples:\n  visavis simulate millions --seats 4 --games 2000 --seed 1\n"
         "  visavis simulate millions --seats 5 --games 25000 --seed 1 --jobs 2\n"
-        "  visavis simulate millions --seats 2 --games 500 --option open_piles=on --json\n\n"
+        "  visavis simulate millions --seats 2 --games 500 --option open_piles=on --json\n"
+        "  visavis simulate millions --seats 3 --games 1 --seed 7 --keep played\n"
+        "  visavis journal played/millions-3-seats-seed-7.jsonl --verify\n\n"
         'With --json the last line is {"games", "answers", "answers_per_second", "violations"}; the rate counts the rules\n'
         "alone (`submit`), not the checks. Exit code 1 at the first violation.",
     )
@@ -244,6 +246,9 @@ def _simulate(commands: Any) -> None:
         "rest now and then; or views and digests at each answer too (all)",
     )
     made.add_argument("--jobs", metavar="J", type=arguments.positive, default=1, help="processes to play in (1)")
+    made.add_argument(
+        "--keep", metavar="FOLDER", type=Path, help="write the journal of every game there; nothing is overwritten"
+    )
     made.add_argument("--out", metavar="FOLDER", type=Path, help="where the journal of a violation goes")
     _json(made, "end with one line of JSON in place of a sentence")
 

@@ -1,6 +1,8 @@
 """`visavis simulate`: random legal games, every promise of the rules verified on the way."""
 
 import argparse
+import os
+import re
 import shlex
 import sys
 import time
@@ -14,6 +16,8 @@ from msgspec import Struct
 from app import packs, paths
 from app.cli import arguments
 from app.cli.doors import FAILED, OK, Complaint, complain, say
+from app.disk import DISK, Disk
+from app.journal import SUFFIX
 from app.seats import LARGEST_SEED, pack_texts, seated
 from app.session import Session, Stalled
 from rules.kernel import soak
@@ -36,6 +40,8 @@ class Task(Struct, frozen=True):
     games: int
     pack: str | None = None
     """The id or the file of a pack, as it was given."""
+    keep: Path | None = None
+    """The folder that takes the journals of all games."""
 
 
 class Tally(Struct, frozen=True):
@@ -58,10 +64,15 @@ def simulate(asked: argparse.Namespace) -> int:
         asked.seed,
         asked.games,
         asked.pack,
+        asked.keep,
     )
     arguments.pack(game, asked.pack)  # what is wrong with it is told before anything is played
     if task.first + task.games - 1 > LARGEST_SEED:
         raise Complaint(f"--seed {task.first} is too large for {task.games} games; seeds go up to {LARGEST_SEED}")
+    if task.keep is not None:
+        _insist_on_room(task, task.keep)
+    if asked.out is not None and asked.out.exists() and not asked.out.is_dir():
+        raise Complaint(f"--out {asked.out}: is no folder; give one for the journal of a violation")
     total = Tally()
     progress = _Progress(task.games)
     for part in _played(task, asked.jobs):
@@ -72,7 +83,7 @@ def simulate(asked: argparse.Namespace) -> int:
     progress.clear()
     rate = round(total.answers / total.seconds) if total.seconds > 0 else 0
     if total.broken is not None:
-        _tell_violation(task, total.broken, asked.out)
+        _tell_violation(task, total.broken, asked.out or task.keep)
     violations = 0 if total.broken is None else 1
     if asked.json:
         told = {
@@ -80,11 +91,14 @@ def simulate(asked: argparse.Namespace) -> int:
             "answers": total.answers,
             "answers_per_second": rate,
             "violations": violations,
-        }
+        } | ({} if task.keep is None else {"kept": str(task.keep)})
         say(msgspec.json.encode(told).decode())
     else:
         found = "no violation" if violations == 0 else "1 violation, and no further game was played"
         say(f"{total.games:,} games, {total.answers:,} answers, {rate:,} answers a second: {found}.")
+        if task.keep is not None and total.games > violations:
+            say(f"The journals are in {task.keep}. To look at the first:")
+            say(f"  visavis journal {shlex.quote(str(task.keep / kept_name(task, task.first)))} --verify")
     return FAILED if violations else OK
 
 
@@ -98,7 +112,59 @@ def play(task: Task) -> Tally:
         seconds += played.seconds
         if played.violation is not None:
             return Tally(count + 1, answers, seconds, played)
+        if task.keep is not None:
+            _keep(task, played, task.keep)
     return Tally(task.games, answers, seconds)
+
+
+def kept_name(task: Task, seed: int) -> str:
+    """What the journal of a game is called that is kept: a game of many is found by its seed."""
+    return f"{task.game}-{task.seats}-seats-seed-{seed}{SUFFIX}"
+
+
+def _insist_on_room(task: Task, folder: Path) -> None:
+    """Makes the folder of the journals. Raises Complaint if it cannot take them, before anything is played."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        there = {path.name for path in folder.iterdir()}
+    except (OSError, ValueError) as error:
+        why = (
+            "is no folder"
+            if isinstance(error, FileExistsError | NotADirectoryError)
+            else f"cannot be used: {_why(error)}"
+        )
+        raise Complaint(f"--keep {folder}: {why}; give a folder that can be written to") from None
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise Complaint(f"--keep {folder}: may not be written to; give a folder that can be written to")
+    # Of a billion games the names are not made up front; of the files that are there, the seeds can be read.
+    head, _, tail = kept_name(task, 0).rpartition("0")
+    ours = re.compile(re.escape(head) + "([0-9]{1,19})" + re.escape(tail))
+    for name in sorted(there):
+        digits = ours.fullmatch(name)
+        if digits is not None and task.first <= int(digits[1]) < task.first + task.games:
+            raise Complaint(
+                f"--keep {folder}: {name} is there already, and nothing is overwritten; give another folder, or --seed"
+            )
+
+
+def _why(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)
+
+
+def _keep(task: Task, played: soak.Played, folder: Path) -> None:
+    """Writes the journal of a game that has been played to its end. Raises Complaint."""
+    name = kept_name(task, played.seed)
+    try:
+        path = write_journal(task, played, folder, QUICK)
+        try:
+            with (folder / name).open("x"):  # nobody else has the name from here on
+                pass
+            path.replace(folder / name)
+        except OSError:
+            path.unlink(missing_ok=True)
+            raise
+    except (Stalled, OSError) as error:
+        raise Complaint(f"--keep {folder}: {name} cannot be written: {_why(error)}") from None
 
 
 def _pack(task: Task) -> packs.LoadedPack:
@@ -140,17 +206,30 @@ def _tell_violation(task: Task, broken: soak.Played, out: Path | None) -> None:
         complain(f"Its journal: {path}")
 
 
-def write_journal(task: Task, broken: soak.Played, folder: Path) -> Path:
-    """Plays a broken game again as far as it goes, with a journal. Raises Stalled and OSError."""
+class _Quick(Disk):
+    """A disk for games that can be played again: nothing waits until it has taken what was written."""
+
+    def sync(self, handle: int) -> None:
+        pass
+
+    def sync_folder(self, folder: Path) -> None:
+        pass
+
+
+QUICK = _Quick()
+
+
+def write_journal(task: Task, played: soak.Played, folder: Path, disk: Disk = DISK) -> Path:
+    """Plays a game again as far as it goes, with a journal. Raises Stalled and OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     names = [f"Seat {letter}" for letter in arguments.letters(task.seats)]
     loaded = _pack(task)
-    table = seated(task.game, names, options=task.options, seed=broken.seed, pack=loaded.pack.id)
-    session = Session.start(table, folder, pack_texts(loaded))
+    table = seated(task.game, names, options=task.options, seed=played.seed, pack=loaded.pack.id)
+    session = Session.start(table, folder, pack_texts(loaded), disk=disk)
     path = session.path
     assert path is not None
     try:
-        for answer in broken.answers:
+        for answer in played.answers:
             session.submit(answer)
     except (Refused, RulesBroken):
         pass  # this is the answer at fault; what led to it stands in the journal

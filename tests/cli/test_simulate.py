@@ -9,10 +9,12 @@ import pytest
 from app import packs
 from app.cli import arguments
 from app.cli import simulate as simulating
+from app.cli.doors import Complaint
 from app.session import Session
 from rules.kernel import soak
 from rules.kernel.decisions import Answer
 from rules.kernel.refusals import RulesBroken
+from tests.cli.speaking import complaint
 
 
 def test_simulate_ends_with_a_line_for_scripts(visavis: Any) -> None:
@@ -127,3 +129,51 @@ def test_progress_is_told_to_somebody_who_looks(monkeypatch: pytest.MonkeyPatch,
     progress.tell(60)
     progress.clear()
     assert capsys.readouterr().err == "\r50 of 100 games\r\x1b[K"
+
+
+def test_kept_games_are_finished_journals_that_can_be_verified(visavis: Any, tmp_path: Path) -> None:
+    folder = tmp_path / "not yet" / "there"
+    said = visavis("simulate", "millions", "--seats", 3, "--games", 2, "--seed", 7, "--keep", folder)
+    assert said.code == 0
+    paths = [folder / f"millions-3-seats-seed-{seed}.jsonl" for seed in (7, 8)]
+    assert sorted(folder.iterdir()) == paths
+    assert said.out.splitlines()[1:] == [
+        f"The journals are in {folder}. To look at the first:",
+        f"  visavis journal '{paths[0]}' --verify",
+    ]
+    for path in paths:
+        assert visavis("journal", path, "--verify").out.endswith(" played again, every digest as it was written.\n")
+    assert json.loads(visavis("journal", paths[1], "--json").out)["over"] is True
+    alone = tmp_path / "alone"
+    told = visavis("simulate", "millions", "--seats", 3, "--games", 1, "--seed", 8, "--keep", alone, "--json").out
+    assert json.loads(told)["kept"] == str(alone)
+    digests = [
+        json.loads(visavis("journal", p, "--verify", "--json").out)["digest"] for p in (paths[1], *alone.iterdir())
+    ]
+    assert digests[0] == digests[1]
+
+
+def test_a_kept_game_never_overwrites_a_file(visavis: Any, tmp_path: Path) -> None:
+    there = tmp_path / "millions-2-seats-seed-9.jsonl"
+    there.write_text("mine")
+    told = complaint(visavis("simulate", "millions", "--games", 5, "--seed", 7, "--keep", tmp_path))
+    assert told == (
+        f"visavis: --keep {tmp_path}: {there.name} is there already, and nothing is overwritten; "
+        "give another folder, or --seed"
+    )
+    assert visavis("simulate", "millions", "--games", 2, "--seed", 7, "--keep", tmp_path).code == 0
+    task = simulating.Task("millions", 2, {"open_piles": False}, "none", 9, 1, keep=tmp_path)
+    with pytest.raises(Complaint, match=r"seed-9\.jsonl cannot be written: File exists"):
+        simulating.play(task)
+    assert there.read_text() == "mine"
+    assert len(list(tmp_path.iterdir())) == 3
+
+
+def test_a_folder_that_cannot_take_journals_is_told_before_anything_is_played(visavis: Any, tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    for folder in (file, file / "in"):
+        told = complaint(visavis("simulate", "millions", "--games", 10**9, "--keep", folder))
+        assert told == f"visavis: --keep {folder}: is no folder; give a folder that can be written to"
+    told = complaint(visavis("simulate", "millions", "--games", 10**9, "--out", file))
+    assert told == f"visavis: --out {file}: is no folder; give one for the journal of a violation"
