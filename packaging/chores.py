@@ -263,7 +263,6 @@ def main(arguments: Sequence[str]) -> int:
     may_install = is_ci or asked.install_system
     # By hand, tests that play in a real window are skipped where there is no virtual screen; in CI none is skipped.
     needs = system_packages.QT + (system_packages.WINDOW_TESTS if may_install else ())
-    start = time.monotonic()
     try:
         setup_env.ensure(
             setup_env.Wish(
@@ -278,8 +277,6 @@ def main(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         print("Set-up was interrupted; run this again to start it afresh.", file=sys.stderr)
         return 130
-    if (seconds := time.monotonic() - start) > 1:
-        print(f"Set up in {seconds:.1f} s.", flush=True)
     try:
         return mutate(asked.arguments) if asked.chore == "mutate" else run_steps(CHORES[asked.chore](asked.arguments))
     except KeyboardInterrupt:

@@ -48,7 +48,7 @@ def wants_window(arguments: Sequence[str]) -> bool:
 
 
 def display_fault(environ: Mapping[str, str]) -> tuple[str, int] | None:
-    """What the app would say about a missing display, asked of the same code before a long set-up begins."""
+    """What the app would say about a missing display, asked of the same code."""
     display = runpy.run_path(str(setup_env.ROOT / "app" / "display.py"))
     sentence = display["missing_display"](environ, sys.platform)
     return None if sentence is None else (sentence, display["NO_DISPLAY_EXIT"])
@@ -63,17 +63,13 @@ def become(command: Sequence[str]) -> int:  # noqa: RET503 - exec does not retur
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Set up, then become the app."""
+    """Set up, then become the app, or say that there is no display for it: whoever logs in later finds it ready."""
     if arguments and arguments[0] in {"-h", "--help"}:
         print(USAGE, flush=True)
         if not setup_env.STAMP.exists():
             return 0
     request = read_arguments(arguments)
     has_window = wants_window(request.passed_on) and "--setup-only" not in request.own
-    if has_window and (fault := display_fault(os.environ)):
-        sentence, exit_code = fault
-        print(sentence, file=sys.stderr)
-        return exit_code
     with_sound = "--with-sound" in request.own
     needs = system_packages.QT
     if has_window:
@@ -93,7 +89,13 @@ def main(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         print("Set-up was interrupted; run this again to start it afresh.", file=sys.stderr)
         return 130
+    visavis = setup_env.venv_bin("visavis")
     if "--setup-only" in request.own:
+        setup_env.tell(f"Visavis is set up; this starts it: {visavis}")
         return 0
-    command = [str(setup_env.venv_bin("visavis")), *request.passed_on]
+    if has_window and (fault := display_fault(os.environ)):
+        sentence, exit_code = fault
+        setup_env.tell(f"{sentence.rstrip('.')}; all that needs no window works here too: {visavis} --help")
+        return exit_code
+    command = [str(visavis), *request.passed_on]
     return become(command)

@@ -16,6 +16,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+import time
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -28,6 +29,9 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 STAMP = VENV / "visavis-stamp.json"
 UNDER_WAY = VENV / "visavis-setup-under-way"
+
+ERRORS = 2
+"""The error stream, as programs know it that are run: what they say of themselves is no output of the app."""
 
 FAILED_EXIT = 1
 MISSING_SYSTEM_EXIT = 3
@@ -111,6 +115,17 @@ def venv_bin(name: str) -> Path:
     return VENV / "Scripts" / f"{name}.exe" if os.name == "nt" else VENV / "bin" / name
 
 
+def tell(text: str) -> None:
+    """Say how set-up goes on: on the error stream, since the output is the app's, and may be read by a script."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def duration(seconds: float) -> str:
+    """How long something took, for people."""
+    minutes, rest = divmod(max(round(seconds), 1), 60)
+    return f"{minutes} min {rest} s" if minutes else f"{rest} s"
+
+
 def run(command: Sequence[object], **options: Any) -> int:
     """Run a program in the checkout, its output shown, and give its exit code."""
     return subprocess.run([str(part) for part in command], cwd=ROOT, check=False, **options).returncode
@@ -154,7 +169,7 @@ def make_venv(uv: str | None, *, may_install: bool) -> None:
     """Make the environment, empty."""
     VENV.mkdir(parents=True, exist_ok=True)
     UNDER_WAY.touch()
-    if uv and run([uv, "venv", "--quiet", "--allow-existing", "--python", sys.executable, VENV]) == 0:
+    if uv and run([uv, "venv", "--quiet", "--allow-existing", "--python", sys.executable, VENV], stdout=ERRORS) == 0:
         return
     package = f"python3.{sys.version_info.minor}-venv"
     if not can_make_venv() and may_install and system_packages.find_manager() == "apt-get":
@@ -167,32 +182,32 @@ def make_venv(uv: str | None, *, may_install: bool) -> None:
             f"and Ubuntu it comes with: {sudo}apt-get install {package}",
             MISSING_SYSTEM_EXIT,
         )
-    if run([sys.executable, "-m", "venv", VENV]) != 0:
+    if run([sys.executable, "-m", "venv", VENV], stdout=ERRORS) != 0:
         raise SetupError("The virtual environment could not be made; what Python says about it stands above.")
 
 
 def install(requirements: Sequence[str], uv: str | None) -> None:
     """Install the checkout, editable, and what it needs."""
     if uv:
-        if run([uv, "pip", "install", "--quiet", "--python", venv_bin("python"), *requirements]) == 0:
+        if run([uv, "pip", "install", "--quiet", "--python", venv_bin("python"), *requirements], stdout=ERRORS) == 0:
             return
-        print("uv could not install it; trying pip.", flush=True)
+        tell("uv could not install it; trying pip.")
     python = venv_bin("python")
     if run([python, "-m", "pip", "--version"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) != 0:
         # An environment made by uv holds no pip.
         run([python, "-m", "ensurepip"], stdout=subprocess.DEVNULL)
     command = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *requirements]
-    if run(command) != 0:
+    if run(command, stdout=ERRORS) != 0:
         raise SetupError(
             "Installing failed; what pip says about it stands above. The command was:\n\n    "
             + shlex.join(str(part) for part in command)
         )
 
 
-def prepare_venv(uv: str | None, *, may_install: bool) -> None:
-    """Leave an environment of this very Python, making it anew where there is none that will do."""
+def prepare_venv(uv: str | None, *, may_install: bool) -> bool:
+    """Leave an environment of this very Python, making it anew where there is none that will do; True if it was made."""
     if UNDER_WAY.exists():
-        print("The last set-up was interrupted; starting afresh.", flush=True)
+        tell("The last set-up was interrupted; starting afresh.")
         shutil.rmtree(VENV)
     if VENV.exists():
         found = venv_python_label()
@@ -202,9 +217,11 @@ def prepare_venv(uv: str | None, *, may_install: bool) -> None:
             )
         if found != python_label():
             shutil.rmtree(VENV)
-    if not VENV.exists():
-        print(f"Making a private environment in {VENV} ...", flush=True)
-        make_venv(uv, may_install=may_install)
+    if VENV.exists():
+        return False
+    tell(f"Making a private environment in {VENV} ...")
+    make_venv(uv, may_install=may_install)
+    return True
 
 
 def check_qt() -> None:
@@ -232,7 +249,18 @@ def ensure_system(needs: Sequence[system_packages.Need], *, may_install: bool) -
 
 
 def ensure(wish: Wish) -> Path:
-    """Leave an environment that holds what is wished for, and give its Python."""
+    """Leave an environment that holds what is wished for, and give its Python. Raises SetupError."""
+    try:
+        return _ensured(wish)
+    except OSError as error:
+        place = f" ({error.filename})" if error.filename else ""
+        raise SetupError(
+            f"Set-up cannot go on: {error.strerror or error}{place}; see that {ROOT} can be written to and that the disk "
+            "has room, then run this again."
+        ) from None
+
+
+def _ensured(wish: Wish) -> Path:
     ensure_system(wish.system, may_install=wish.may_install_system)
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     key = environment_key(project, python_label(), ROOT)
@@ -248,9 +276,10 @@ def ensure(wish: Wish) -> Path:
     with only_one():
         if is_ready():
             return venv_bin("python")
+        start = time.monotonic()
         uv = shutil.which("uv")
         stamp = read_stamp(STAMP)
-        prepare_venv(uv, may_install=wish.may_install_system)
+        is_new = prepare_venv(uv, may_install=wish.may_install_system)
         # What was installed before is kept up to date too: starting the app does not let the checks go stale.
         extras = sorted(wish.extras.union(stamp.get("extras", ())))
         groups = sorted(wish.groups.union(stamp.get("groups", ())))
@@ -258,7 +287,7 @@ def ensure(wish: Wish) -> Path:
         for group in groups:
             requirements += group_requirements(project["dependency-groups"], group)
         UNDER_WAY.touch()
-        print(f"Installing with {'uv' if uv else 'pip'} ...", flush=True)
+        tell(f"Installing with {'uv' if uv else 'pip'}, which takes a while ...")
         try:
             install(requirements, uv)
         except SetupError:
@@ -268,4 +297,7 @@ def ensure(wish: Wish) -> Path:
         UNDER_WAY.unlink()
         check_qt()
         STAMP.write_text(json.dumps({"key": key, "extras": extras, "groups": groups}), encoding="utf-8")
+        did = f"made a private environment in {VENV}" if is_new else f"brought the environment in {VENV} up to date"
+        holds = "Visavis, what it needs and the tools of the checks" if groups else "Visavis and what it needs"
+        tell(f"Ready after {duration(time.monotonic() - start)}: {did}; it holds {holds}.")
     return venv_bin("python")

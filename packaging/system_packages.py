@@ -156,8 +156,10 @@ def install(names: Sequence[str], manager: str) -> bool:
     environ = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
 
     def ask(command: Sequence[str]) -> bool:
-        print(f"$ {shlex.join([*prefix, *command])}", flush=True)
-        return subprocess.run([*prefix, *command], env=environ, stdin=subprocess.DEVNULL, check=False).returncode == 0
+        # All on the error stream: the output is the app's.
+        print(f"$ {shlex.join([*prefix, *command])}", file=sys.stderr, flush=True)
+        done = subprocess.run([*prefix, *command], env=environ, stdin=subprocess.DEVNULL, stdout=2, check=False)
+        return done.returncode == 0
 
     command = [*MANAGERS[manager], *names]
     if ask(command):

@@ -1,15 +1,11 @@
 """The two commands: what they take for themselves, what they pass on, and how they end."""
 
 import json
-import os
-import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
 
 import pytest
-
-from tests.helpers.tree import ROOT
 
 
 class TestRun:
@@ -46,22 +42,42 @@ class TestRun:
     def test_only_a_window_needs_a_display(self, launch: ModuleType, arguments: list[str], expected: bool) -> None:
         assert launch.wants_window(arguments) is expected
 
-    @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there always is a display")
-    def test_without_a_display_it_ends_with_one_sentence_before_any_set_up(self) -> None:
-        hidden = {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}
-        environ = {key: value for key, value in os.environ.items() if key not in hidden}
-        done = subprocess.run(
-            [sys.executable, str(ROOT / "packaging" / "run.py")],
-            env=environ,
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=60,
-        )
-        assert done.returncode == 4
-        assert done.stdout == ""
-        assert done.stderr.count("\n") == 1
-        assert "no display" in done.stderr
+    def test_without_a_display_it_sets_up_first_and_then_ends_with_one_sentence(
+        self, launch: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        done: list[str] = []
+
+        def become(_: object) -> int:
+            done.append("started")
+            return 0
+
+        for variable in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+            monkeypatch.delenv(variable, raising=False)
+        monkeypatch.setattr(sys, "platform", "linux")
+        monkeypatch.setattr(launch.setup_env, "ensure", lambda wish: done.append("set up"))
+        monkeypatch.setattr(launch, "become", become)
+        assert launch.main([]) == 4
+        assert done == ["set up"]
+        said = capsys.readouterr()
+        assert said.out == ""
+        assert said.err.count("\n") == 1
+        assert said.err.startswith("Visavis found no display to open its window on (neither DISPLAY nor")
+        for remedy in ("graphical session", "xvfb-run", "visavis", "--help"):
+            assert remedy in said.err
+        assert launch.main(["simulate", "millions"]) == 0, "which needs none"
+        assert launch.main(["--setup-only"]) == 0
+        assert done == ["set up", "set up", "started", "set up"]
+        assert capsys.readouterr().err.startswith("Visavis is set up; this starts it: ")
+
+    def test_set_up_that_cannot_be_is_told_before_the_display_is_missed(
+        self, launch: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        def ensure(_: object) -> None:
+            raise launch.setup_env.SetupError("no network", 3)
+
+        monkeypatch.setattr(launch.setup_env, "ensure", ensure)
+        assert launch.main([]) == 3
+        assert capsys.readouterr().err == "no network\n"
 
 
 class TestCheck:

@@ -149,6 +149,30 @@ class TestEnsure:
         assert installer.made == 1
         assert installer.installed == [["--editable", str(installer.setup_env.ROOT)]]
 
+    def test_it_says_what_it_did_and_how_long_it_took(
+        self, installer: Installer, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        told: list[list[str]] = []
+        for groups in ((), (), ("dev",)):
+            installer.setup_env.ensure(installer.wish(*groups))
+            said = capsys.readouterr()
+            assert said.out == "", "the output is the app's"
+            told.append(said.err.splitlines()[-1:])
+        venv = installer.setup_env.VENV
+        holds = "it holds Visavis, what it needs and the tools of the checks"
+        assert told == [
+            [f"Ready after 1 s: made a private environment in {venv}; it holds Visavis and what it needs."],
+            [],
+            [f"Ready after 1 s: brought the environment in {venv} up to date; {holds}."],
+        ]
+
+    def test_a_disk_that_takes_nothing_is_told_in_a_sentence(self, installer: Installer) -> None:
+        installer.fault = OSError(28, "No space left on device", "/there")
+        with pytest.raises(
+            installer.setup_env.SetupError, match=r"cannot go on: No space left on device \(/there\); see"
+        ):
+            installer.setup_env.ensure(installer.wish())
+
     def test_the_checks_need_more_than_the_app_and_the_app_then_needs_nothing(self, installer: Installer) -> None:
         for groups in ((), ("dev",), ()):
             installer.setup_env.ensure(installer.wish(*groups))
@@ -213,6 +237,11 @@ def test_a_python_without_the_parts_for_environments_is_told_what_to_install(
         setup_env.make_venv(None, may_install=False)
     assert told.value.exit_code == setup_env.MISSING_SYSTEM_EXIT
     assert not (tmp_path / ".venv").exists()
+
+
+@pytest.mark.parametrize(("seconds", "told"), [(0.2, "1 s"), (59.4, "59 s"), (59.6, "1 min 0 s"), (125, "2 min 5 s")])
+def test_how_long_it_took_is_told_for_people(setup_env: ModuleType, seconds: float, told: str) -> None:
+    assert setup_env.duration(seconds) == told
 
 
 @pytest.mark.parametrize(
