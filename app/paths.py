@@ -1,4 +1,4 @@
-"""Where the program keeps what belongs to the player: one folder for games, one file of settings, one folder of logs.
+"""Where the program keeps what belongs to the player: folders for games, packs and logs, and a file of settings.
 
 The places are those of the system (platformdirs); the variable VISAVIS_HOME puts all of them under one folder instead.
 Nothing is created by asking.
@@ -26,6 +26,16 @@ def games_folder() -> Path:
     import platformdirs  # asked late: it costs more to import than everything else here
 
     return platformdirs.user_data_path(_NAME, appauthor=False) / "games"
+
+
+def packs_folder() -> Path:
+    """The folder of the player's own content packs; it has a folder for each game."""
+    home = _home()
+    if home is not None:
+        return home / "packs"
+    import platformdirs
+
+    return platformdirs.user_data_path(_NAME, appauthor=False) / "packs"
 
 
 def settings_file() -> Path:

@@ -19,7 +19,6 @@ from app.seats import Seat
 from app.session import Session
 from rules.kernel.rules import Progress
 
-
 TRASH = "trash"
 """The folder, beside the games, to which games are thrown away."""
 

@@ -1,17 +1,20 @@
 """A new game: who plays, in which colours, by which house rules. "Deal" works at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
+from app.pack_choice import Choice
+from app.packs import LoadedPack
 from app.seats import COLOURS, LONGEST_NAME
 from app.words import option_hint, option_title
 from rules.kernel.box import Box
 from rules.kernel.options import Options
 from rules.kernel.seats import LETTERS
+from ui.shell.pack_chooser import PackChooser
 from ui.shell.widgets import ChoiceButton, ColourButton, Sheet, TicketButton, style_sheet, text_label
 from ui.table.screen import CURTAINED, OPEN
 from ui.texts import say
@@ -36,6 +39,8 @@ class Wish:
     options: dict[str, Options]
     privacy: str
     orientation: str = UPRIGHT
+    pack: LoadedPack | None = None
+    """None: the one that the game is played with unless another is chosen."""
 
 
 class SeatRow(QWidget):
@@ -109,6 +114,7 @@ class NewGame(QWidget):
         theme: Theme,
         privacy: str = CURTAINED,
         orientation: str = UPRIGHT,
+        packs: Sequence[Choice] = (),
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -136,6 +142,8 @@ class NewGame(QWidget):
         self.screen_hint = text_label(role="soft")
         for button in self._ways:
             button.clicked.connect(self._say_hints)
+        self.packs = PackChooser(packs) if len(packs) > 1 else None
+        """Which pack is played with; None where there is but one."""
         self.options: dict[str, QCheckBox] = {}
         self.trouble = text_label(role="trouble")
         self.trouble.setWordWrap(True)
@@ -189,6 +197,9 @@ class NewGame(QWidget):
             right.addWidget(text_label(say("new.options"), "head"))
         for option in self.box.options:
             right.addLayout(self._option(option.key, option.clause, bool(option.default)))
+        if self.packs is not None:
+            right.addWidget(text_label(say("new.pack"), "head"))
+            right.addWidget(self.packs)
         right.addStretch(1)
         right.addWidget(self.trouble)
         grid.addLayout(left, 1, 1)
@@ -275,6 +286,7 @@ class NewGame(QWidget):
             {key: check.isChecked() for key, check in self.options.items()},
             OPEN if self.open_hands.isChecked() else CURTAINED,
             FLAT if self.flat.isChecked() else UPRIGHT,
+            None if self.packs is None else self.packs.chosen,
         )
 
     def _check(self) -> bool:

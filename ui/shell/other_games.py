@@ -30,16 +30,8 @@ class OtherGames(Sheet):
     """The file of the game to go on with."""
     closed = Signal()
 
-    def __init__(self, games: Sequence[Other], theme: Theme, unit: float, parent: QWidget) -> None:
+    def __init__(self, games: Sequence[Other], theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
-        look = (
-            "QListWidget { background: transparent; border: none; outline: none; }"
-            f"QListWidget::item {{ padding: 9px; border: 2px solid transparent; border-radius: 4px;"
-            f" color: {theme.sheet_ink}; }}"
-            f"QListWidget::item:hover {{ background: {theme.field}; }}"
-            f"QListWidget::item:selected {{ background: {theme.field}; border: 2px solid {theme.link}; }}"
-        )
-        self.setStyleSheet(style_sheet(theme, unit) + look)
         self.list = QListWidget()
         self.list.setAccessibleName(say("others.title"))
         for game in games:
@@ -50,15 +42,31 @@ class OtherGames(Sheet):
         self.list.itemActivated.connect(self._take)
         self.list.itemClicked.connect(self._take)
         self.close_button = TicketButton(say("close"), theme)
-        self.close_button.pixels = 16
         self.close_button.clicked.connect(self.closed)
         head = QHBoxLayout()
         head.addWidget(text_label(say("others.title"), "title"), 1)
         head.addWidget(self.close_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(26, 18, 22, 24)
-        column.addLayout(head)
-        column.addWidget(self.list, 1)
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(head)
+        self._column.addWidget(self.list, 1)
+
+    def fit(self, width: int, height: int, unit: float) -> None:
+        """Lies in the middle of a page of that size."""
+        theme = self.theme
+        look = (
+            "QListWidget { background: transparent; border: none; outline: none; }"
+            f"QListWidget::item {{ padding: {round(9 * unit)}px; border: 2px solid transparent; border-radius: 4px;"
+            f" color: {theme.sheet_ink}; }}"
+            f"QListWidget::item:hover {{ background: {theme.field}; }}"
+            f"QListWidget::item:selected {{ background: {theme.field}; border: 2px solid {theme.link}; }}"
+        )
+        self.setStyleSheet(style_sheet(theme, unit) + look)
+        self.close_button.pixels = 17 * unit
+        self.close_button.setMinimumHeight(round(48 * unit))
+        self.close_button.updateGeometry()
+        self._column.setContentsMargins(*(round(side * unit) for side in (26, 18, 22, 24)))
+        wide, tall = min(width - 60, round(760 * unit)), min(height - 60, round((150 + 74 * self.list.count()) * unit))
+        self.setGeometry((width - wide) // 2, (height - tall) // 2, wide, tall)
 
     def _take(self, item: QListWidgetItem) -> None:
         if self.isVisible():  # a click may activate, too

@@ -245,6 +245,15 @@ def style_sheet(theme: Theme, unit: float) -> str:
     QLineEdit {{ background: {theme.field}; border: 1px solid {theme.sheet_edge}; border-radius: 4px;
         padding: {size(6)}px {size(10)}px; selection-background-color: {theme.link}; selection-color: {t.PAPER}; }}
     QLineEdit:focus {{ border: 2px solid {theme.link}; }}
+    QComboBox {{ background: {theme.field}; border: 1px solid {theme.sheet_edge}; border-radius: 4px;
+        padding: {size(6)}px {size(10)}px; font-family: "{STRONG_FAMILY}"; font-weight: 700; }}
+    QComboBox:focus {{ border: 2px solid {theme.link}; }}
+    QComboBox::drop-down {{ border: none; width: {size(30)}px; }}
+    QComboBox::down-arrow {{ image: none; width: 0; height: 0; border-left: {size(6)}px solid {theme.field};
+        border-right: {size(6)}px solid {theme.field}; border-top: {size(8)}px solid {theme.sheet_ink}; }}
+    QComboBox QAbstractItemView {{ background: {theme.sheet}; color: {theme.sheet_ink}; outline: none;
+        border: 1px solid {theme.sheet_edge}; selection-background-color: {theme.link};
+        selection-color: {t.PAPER}; }}
     QCheckBox {{ spacing: {size(10)}px; font-family: "{STRONG_FAMILY}"; font-weight: 700; }}
     QCheckBox::indicator {{ width: {size(20)}px; height: {size(20)}px; border: 2px solid {theme.sheet_ink};
         border-radius: 3px; background: {theme.field}; }}

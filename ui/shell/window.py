@@ -6,11 +6,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtGui import QCloseEvent, QPainter
+from PySide6.QtGui import QCloseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from ui.shell.labels import LABELS, First, first_settings
-from ui.shell.shelf import Box, Shelf, Unfinished
+from ui.shell.shelf import Box, Shelf
 from ui.texts import say
 from ui.theme import fonts, ink
 from ui.theme.marks import Mark
@@ -18,8 +18,15 @@ from ui.theme.tokens import THEMES, Theme
 
 if TYPE_CHECKING:
     from app.packs import LoadedPack
+    from app.rescue import Rescue
+    from app.saves import Save
+    from app.session import Session
     from app.settings import Settings
     from rules.kernel.options import Options
+    from ui.shell.new_game import Wish
+    from ui.shell.opening import Opened
+    from ui.shell.other_games import OtherGames
+    from ui.shell.question import Question
 
 _COVERS = {"millions": ("ui.games.millions.art", "cover")}
 """Who paints the lid of each game's box."""
@@ -71,10 +78,14 @@ class MainWindow(QMainWindow):
         self.stack.addWidget(self.shelf)
         self.new_game: Any = None
         self.table: Any = None
-        self._found: list[Any] = []
+        self._found: list[Save] = []
         """The games that can be gone on with, the last played first."""
-        self.others: Any = None
+        self.others: OtherGames | None = None
         """The list of all of them but the first, while it lies over the shelf."""
+        self.question: Question | None = None
+        """What is asked over the shelf."""
+        self._left: set[Path] = set()
+        """Damaged games that the players wanted left as they are."""
         self._has_shortcuts = False
         self._rules_over: Any = None
         self.resize(*self.first.size)
@@ -101,6 +112,7 @@ class MainWindow(QMainWindow):
 
     def _settle(self) -> None:
         """The rest of the start."""
+        from app import leftovers
         from ui.shell.icon import icon
 
         fonts.load()
@@ -110,6 +122,7 @@ class MainWindow(QMainWindow):
         for button in self.shelf.boxes:
             button.paint_anew()
         self.look_for_saves()
+        leftovers.put_away()
         if self.stack.currentWidget() is self.shelf:
             self.shelf.setFocus()  # from here the keys find the boxes
         self.is_settled = True
@@ -139,60 +152,67 @@ class MainWindow(QMainWindow):
 
     def look_for_saves(self) -> None:
         """Offers to go on with the last game, also after the program was killed."""
-        from app import saves
-        from rules.kernel.seats import LETTERS
+        from ui.shell import saved
 
         assert self.settings is not None  # read now, so that it can be said what is wrong with them
-        found = self._found = [save for save in saves.listed() if save.unfinished and save.game in LABELS]
+        self._found = saved.found()
         notice = self.complaint or (self.notices[0] if self.notices else "")
-        if not found:
+        if self._found:
+            self.shelf.offer(saved.ticket(self._found[0]), notice, len(self._found) - 1)
+        else:
             self.shelf.offer(None, notice)
-            return
-        save = found[0]
-        marks = tuple(Mark(seat.colour, LETTERS[i]) for i, seat in enumerate(save.seats))
-        self.shelf.offer(Unfinished(self._line(save), marks), notice, len(found) - 1)
-
-    @staticmethod
-    def _line(save: Any) -> str:
-        """Which game it is, and its round."""
-        title = LABELS[save.game].title.partition(":")[0]
-        if save.progress is None:
-            return say("continue.plain", game=title)
-        return say("continue.line", game=title, round=save.progress.round, rounds=save.progress.rounds)
 
     def open_others(self) -> None:
         """The list of the other games that can be gone on with."""
-        from datetime import UTC, datetime
+        from ui.shell import saved
+        from ui.shell.other_games import OtherGames
 
-        from ui.shell.other_games import Other, OtherGames
-
-        self.close_others()
-        games = [
-            Other(
-                save.path,
-                self._line(save),
-                ", ".join(seat.name for seat in save.seats),
-                datetime.fromtimestamp(save.saved, UTC).astimezone().strftime("%d %b %Y, %H:%M"),
-            )
-            for save in self._found[1:]
-        ]
-        width, height = self.shelf.width(), self.shelf.height()
-        unit = max(0.8, min(1.4, self.shelf.unit))
-        self.others = OtherGames(games, self.theme, unit, self.shelf)
-        wide, tall = min(width - 60, round(760 * unit)), min(height - 60, round((150 + 74 * len(games)) * unit))
-        self.others.setGeometry((width - wide) // 2, (height - tall) // 2, wide, tall)
+        self.close_over()
+        self.others = OtherGames(saved.others(self._found[1:]), self.theme, self.shelf)
         self.others.chosen.connect(self.go_on_with)
-        self.others.closed.connect(self.close_others)
+        self.others.closed.connect(self.close_over)
+        self._fit_over()
         self.others.show()
         self.others.list.setFocus()
 
-    def close_others(self) -> None:
-        """The list is put away."""
+    def ask_rescue(self, rescue: "Rescue", then: Callable[[], None]) -> None:
+        """Asks whether a damaged game shall go on from before the damage; if not, it is left, and `then` goes on."""
+        from ui.shell import opening, saved
+        from ui.shell.question import Question
+
+        def answered(yes: bool) -> None:
+            self.close_over()
+            if yes:
+                self._open_found(opening.rescued(rescue), then)
+            else:
+                self._left.add(rescue.path)
+                then()
+
+        self.close_over()
+        self.question = Question(
+            saved.rescue_question(rescue), say("rescue.yes"), say("rescue.no"), self.theme, self.shelf
+        )
+        self.question.answered.connect(answered)
+        self._fit_over()
+        self.question.show()
+        self.question.yes.setFocus()
+
+    def _fit_over(self) -> None:
+        """What lies over the shelf is as large as suits it."""
+        for sheet in (self.others, self.question):
+            if sheet is not None:
+                sheet.fit(self.shelf.width(), self.shelf.height(), max(0.8, self.shelf.unit))
+
+    def close_over(self) -> None:
+        """What lies over the shelf is put away."""
+        for sheet in (self.others, self.question):
+            if sheet is not None:
+                sheet.hide()
+                sheet.deleteLater()
+                self.shelf.setFocus()
         if self.others is not None:
-            self.others.hide()
-            self.others.deleteLater()
-            self.others = None
             self.shelf.others.setFocus()
+        self.others = self.question = None
 
     def show_shelf(self) -> None:
         """Back to the shelf; a game under way is saved already."""
@@ -205,7 +225,7 @@ class MainWindow(QMainWindow):
 
     def open_new_game(self, game: str) -> None:
         """The sheet on which a table is set."""
-        from app.words import game_title
+        from app.pack_choice import choices
         from rules.catalogue import box
         from ui.shell.new_game import NewGame
 
@@ -214,11 +234,12 @@ class MainWindow(QMainWindow):
             self.new_game.deleteLater()
         self.new_game = NewGame(
             box(game),
-            game_title(game),
+            LABELS[game].title,
             _Late(_COVERS[game]),
             self.theme,
             self.settings.privacy,
             self.settings.orientation,
+            choices(game),
         )
         self.new_game.dealt.connect(self.deal)
         self.new_game.left.connect(self.show_shelf)
@@ -226,35 +247,16 @@ class MainWindow(QMainWindow):
         self._show(self.new_game)
         self.new_game.deal_button.setFocus()
 
-    def deal(self, wish: Any) -> None:
+    def deal(self, wish: "Wish") -> None:
         """Sets the table and opens it."""
-        from app.seats import seated
+        from ui.shell import opening
 
-        made, why = self._tried(
-            lambda: self._started(seated(wish.game, wish.names, colours=wish.colours, options=wish.options)), "deal"
-        )
-        if made is None:
-            self.new_game.complain(why)
+        made = opening.dealt(wish)
+        if made.session is None:
+            self.new_game.complain(made.told)
             return
         self._keep(privacy=wish.privacy, orientation=wish.orientation)
-        self.open_table(made, wish.privacy)
-
-    @staticmethod
-    def _tried(make: Callable[[], Any], again: str) -> tuple[Any, str]:
-        """A session; or None, and in one sentence why there is none and what to do: `again` says how to try again."""
-        from app.seats import BadTable
-        from app.session import BadSave, Stalled
-        from app.words import refusal
-        from rules.kernel.packs import BadPack
-        from rules.kernel.refusals import Refused
-
-        try:
-            return make(), ""
-        except Refused as refused:
-            return None, f"{refusal(refused)} ({refused.clause})"
-        except (BadTable, BadPack, BadSave, Stalled) as fault:
-            told = str(fault).partition("\n")[0]  # of a pack's faults the first
-            return None, told.replace("press Try again", say(f"try.{again}"))
+        self.open_table(made.session, wish.privacy)
 
     def _complain(self, text: str) -> None:
         """Says on the shelf why a table could not be opened."""
@@ -271,34 +273,15 @@ class MainWindow(QMainWindow):
         pack: "LoadedPack | None" = None,
     ) -> None:
         """Straight to a table; `pack` is one of the player's own."""
-        from app.seats import pack_texts, seated
+        from ui.shell import opening
 
-        names = say("new.default_names").split(",")[:seats]
-        texts = None if pack is None else pack_texts(pack)
-        chosen = None if pack is None else pack.pack.id
-        made, why = self._tried(
-            lambda: self._started(seated(game, names, options=options, seed=seed, pack=chosen), texts), "play"
-        )
-        if made is None:
-            self._complain(why)
+        made = opening.played(game, seats, seed, options, pack)
+        if made.session is None:
+            self._complain(made.told)
         else:
-            self.open_table(made, self.settings.privacy)
+            self.open_table(made.session, self.settings.privacy)
 
-    @staticmethod
-    def _started(table: Any, texts: Any = None) -> Any:
-        """A new session; `texts` are the packs that it is played with, if they are not the program's own."""
-        from app.packs import load
-        from app.paths import games_folder
-        from app.seats import pack_texts
-        from app.session import Session, Stalled
-
-        folder = games_folder()
-        try:
-            return Session.start(table, folder, texts or pack_texts(load(table.game, table.pack)))
-        except Stalled as stalled:
-            raise Stalled(f"{folder}: {stalled}") from stalled
-
-    def open_table(self, session: Any, privacy: str) -> None:
+    def open_table(self, session: "Session", privacy: str) -> None:
         """Opens a game, new or gone on with."""
         from app.model import TableModel
         from app.packs import load_text
@@ -308,7 +291,7 @@ class MainWindow(QMainWindow):
 
         self._close_table()
         self._shortcuts()
-        self.close_others()
+        self.close_over()
         self.complaint = ""
         text = session.packs[0]
         named = names(load_text(session.table.game, text.text, text.file).pack, session.table.names)
@@ -323,59 +306,38 @@ class MainWindow(QMainWindow):
         self.table.begin()
 
     def go_on(self) -> None:
-        """Goes on with the last unfinished game. Hands are behind the curtain, whoever comes back to it."""
-        from app import saves
+        """Goes on with the last unfinished game."""
+        from ui.shell import opening
 
-        found, why = self._tried(lambda: saves.go_on(resume=self._resumed), "continue")
-        session, told = found or (None, (why,))
-        if session is None:
-            self._complain(told[0] if told else "")
-            return
-        self.open_table(session, "curtain")
-        if told:
-            self.table.tell(" ".join(told))
+        self._open_found(opening.last(self._left), self.go_on)
 
     def go_on_with(self, path: Path) -> None:
         """Goes on with one of the other games."""
-        session, why = self._tried(lambda: self._resumed(path), "continue")
-        self.close_others()
-        if session is None:
-            self._complain(why)
+        from ui.shell import opening
+
+        self.close_over()
+        self._open_found(opening.one(path, self._left), self.show_shelf)
+
+    def _open_found(self, found: "Opened", otherwise: Callable[[], None]) -> None:
+        """Opens a saved game; its hands are behind the curtain, whoever comes back to it."""
+        if found.rescue is not None:
+            self.ask_rescue(found.rescue, otherwise)
+        elif found.session is None:
+            self._complain(found.told)
         else:
-            self.open_table(session, "curtain")
-
-    @staticmethod
-    def _resumed(path: Path) -> Any:
-        """A saved game, opened. Raises BadSave, whatever is wrong with it."""
-        from app.seats import BadTable
-        from app.session import BadSave, Session, Stalled
-        from rules.kernel.packs import BadPack
-        from rules.kernel.refusals import Refused
-
-        try:
-            return Session.resume(path)
-        except (BadTable, BadPack, Stalled, Refused) as fault:
-            told = str(fault).partition("\n")[0].rstrip(".")
-            raise BadSave(path, told, "It is left as it is.") from fault
+            self.open_table(found.session, "curtain")
+            if found.told:
+                self.table.tell(found.told)
 
     def play_again(self) -> None:
         """Another game with the same people."""
-        session = self.table.model.session
-        old = session.table
-        privacy = self.table.screen_.privacy
-        from app.seats import seated
+        from ui.shell import opening
 
-        colours = [seat.colour for seat in old.seats]
-        made, why = self._tried(
-            lambda: self._started(
-                seated(old.game, old.names, colours=colours, options=old.options, pack=old.pack), session.packs
-            ),
-            "again",
-        )
-        if made is None:
-            self.table.tell(why)
+        made = opening.once_more(self.table.model.session)
+        if made.session is None:
+            self.table.tell(made.told)
         else:
-            self.open_table(made, privacy)
+            self.open_table(made.session, self.table.screen_.privacy)
 
     def _close_table(self) -> None:
         if self.table is None:
@@ -442,7 +404,7 @@ class MainWindow(QMainWindow):
         """Other colours everywhere."""
         self.theme = THEMES[name]
         self.shelf.restyle(self.theme)
-        self.close_others()
+        self.close_over()
         for page in (self.new_game, self.table):
             if page is not None:
                 page.restyle(self.theme)
@@ -458,6 +420,10 @@ class MainWindow(QMainWindow):
                 kept.save(self._settings)
 
     # -- the window ---------------------------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_over()
 
     @staticmethod
     def _size_file() -> Path:
