@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from app import saves
 from app.paths import games_folder
 from app.session import Session
 from tests.ui.conftest import Player
 from ui.shell.other_games import OtherGames
+from ui.shell.question import Question
 from ui.shell.window import MainWindow
 
 
@@ -127,3 +129,100 @@ def test_what_is_said_on_the_shelf_can_be_read(table: Callable[..., Player], off
     assert room.height() >= 60
     assert room.bottom() <= window.shelf.height()
     assert not offered or room.right() <= window.shelf.ticket.geometry().left() + 12
+
+
+# -- damaged games ----------------------------------------------------------------------------------------------------
+
+
+def damage(path: Path) -> bytes:
+    """Damages a game after its first round of answers; what stands in the file then."""
+    data = path.read_bytes()
+    path.write_bytes(data + b"nonsense\nnonsense\n")
+    os.utime(path, (1_800_000_000, 1_800_000_000))
+    return path.read_bytes()
+
+
+def asked(window: MainWindow) -> Question:
+    """What is asked over the shelf."""
+    question = window.question
+    assert isinstance(question, Question)
+    assert question.isVisible()
+    return question
+
+
+def test_a_damaged_game_goes_on_in_a_copy_if_the_players_want(table: Callable[..., Player]) -> None:
+    window = left(table, 3, 2)
+    path = saves.listed()[0].path
+    whole = damage(path)
+    window.look_for_saves()
+    window.shelf.ticket.click()
+    question = asked(window)
+    told = "is damaged in round 1 of 12: go on from before the damage, in a copy beside it?"
+    assert question.text.text() == f"{path.name} {told}"
+    assert question.yes.hasFocus()
+    QTest.keyClick(question.yes, Qt.Key.Key_Return)
+    assert window.question is None
+    assert window.table.model.seats == 2
+    copy = window.table.model.session.path
+    assert copy != path
+    assert path.read_bytes() == whole
+    assert "what was played after that is lost" in window.table.bar.text.text()
+    window.show_shelf()
+    assert window._found[0].path == copy
+    assert path not in [save.path for save in window._found]
+
+
+def test_a_damaged_game_that_is_left_makes_room_for_the_next(table: Callable[..., Player]) -> None:
+    window = left(table, 3, 2)
+    path = saves.listed()[0].path
+    whole = damage(path)
+    window.look_for_saves()
+    window.shelf.ticket.click()
+    QTest.keyClick(asked(window), Qt.Key.Key_Escape)
+    assert window.question is None
+    assert window.table.model.seats == 3
+    assert path.name in window.table.bar.text.text()
+    assert path.read_bytes() == whole
+    assert len(saves.listed()) == 2
+
+
+def test_a_damaged_game_of_the_list_is_asked_about_too(table: Callable[..., Player]) -> None:
+    window = left(table, 3, 2)
+    path = saves.listed()[1].path
+    damage(path)
+    os.utime(path, (1_600_000_000, 1_600_000_000))
+    window.look_for_saves()
+    window.shelf.others.click()
+    QTest.keyClick(over(window).list, Qt.Key.Key_Return)
+    asked(window).no.click()
+    assert window.question is None
+    assert window.table is None
+    assert window.stack.currentWidget() is window.shelf
+    window.go_on_with(path)
+    assert path.name in window.shelf.notice, "it was left, so it is only told"
+
+
+@pytest.mark.parametrize("size", [(800, 560), (1280, 800), (3200, 1800)])
+def test_the_question_is_whole_in_any_window(table: Callable[..., Player], size: tuple[int, int]) -> None:
+    window = left(table, 2)
+    damage(saves.listed()[0].path)
+    window.look_for_saves()
+    window.shelf.ticket.click()
+    window.resize(*size)
+    QApplication.processEvents()
+    question = asked(window)
+    assert window.shelf.rect().contains(question.geometry())
+    text = question.text
+    assert text.heightForWidth(text.width()) <= text.height()
+    for button in (question.yes, question.no):
+        assert question.rect().contains(button.geometry())
+        assert button.height() >= min(44, button.sizeHint().height())
+
+
+def test_a_start_puts_away_what_a_killed_program_left(window: MainWindow) -> None:
+    lock = games_folder() / ".millions-00.jsonl.lock"
+    lock.parent.mkdir(parents=True, exist_ok=True)
+    lock.touch()
+    os.utime(lock, (1, 1))
+    window._settle()
+    assert not lock.exists()

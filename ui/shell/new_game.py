@@ -178,6 +178,9 @@ class NewGame(QWidget):
         for row in self.rows:
             left.addWidget(row)
         left.addStretch(1)
+        if self.packs is not None:
+            left.addWidget(text_label(say("new.pack"), "head"))
+            left.addWidget(self.packs)
         right = self._right = QVBoxLayout()
         for heading, buttons, hint in (
             ("new.privacy", self._ways[:2], self.hint),
@@ -197,9 +200,6 @@ class NewGame(QWidget):
             right.addWidget(text_label(say("new.options"), "head"))
         for option in self.box.options:
             right.addLayout(self._option(option.key, option.clause, bool(option.default)))
-        if self.packs is not None:
-            right.addWidget(text_label(say("new.pack"), "head"))
-            right.addWidget(self.packs)
         right.addStretch(1)
         right.addWidget(self.trouble)
         grid.addLayout(left, 1, 1)
@@ -346,7 +346,7 @@ class NewGame(QWidget):
         u = self.unit
         self.setStyleSheet(style_sheet(self.theme, u))
         w = min(self.width() - 24, round(1320 * u))
-        h = min(self.height() - 16, round(790 * u))
+        h = min(self.height() - 16, round((790 if self.packs is None else 890) * u))
         self.sheet.setGeometry((self.width() - w) // 2, (self.height() - h) // 2, w, h)
         m = round(34 * u)
         self._grid.setContentsMargins(m, round(30 * u), m + 6, round(32 * u))

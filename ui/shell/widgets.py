@@ -106,7 +106,16 @@ class TicketButton(PaintedButton):
         self.pixels = 20.0
 
     def sizeHint(self) -> QSize:
-        return QSize(round(width(self.text(), self.pixels, "name") + self.pixels * 3), round(self.pixels * 2.7))
+        words_width = width(self.text(), self._lettering, self._role)
+        return QSize(round(words_width + self.pixels * 3), round(self.pixels * 2.7))
+
+    @property
+    def _role(self) -> str:
+        return "title" if self.is_main else "name"
+
+    @property
+    def _lettering(self) -> float:
+        return self.pixels * (1.25 if self.is_main else 1.0)
 
     def draw(self, p: QPainter, rect: QRectF) -> None:
         inner = rect.adjusted(6, 5, -6, -7)
@@ -118,9 +127,8 @@ class TicketButton(PaintedButton):
             ticket(p, inner, strong=self.is_main)
         else:
             fill(p, chamfered(inner, inner.height() * 0.17), rgb(t.PAPER, 90))
-        role = "title" if self.is_main else "name"
-        size = min(self.pixels * (1.25 if self.is_main else 1.0), inner.height() * 0.44)
-        words(p, inner.adjusted(10, 0, -10, 0), self.text(), size, t.INK, role, least=0.5)
+        size = min(self._lettering, inner.height() * 0.44)
+        words(p, inner.adjusted(10, 0, -10, 0), self.text(), size, t.INK, self._role, least=0.5)
         self.focus_ring(p, inner.adjusted(-2, -2, 2, 2), 6)
 
 
@@ -234,6 +242,7 @@ def style_sheet(theme: Theme, unit: float) -> str:
     def size(pixels: float) -> int:
         return max(11, round(pixels * unit))
 
+    arrow = max(4, round(6 * unit))
     title = TITLE_FAMILY if size(34) >= DISPLAY_LEAST else STRONG_FAMILY
 
     return f"""
@@ -249,8 +258,12 @@ def style_sheet(theme: Theme, unit: float) -> str:
         padding: {size(6)}px {size(10)}px; font-family: "{STRONG_FAMILY}"; font-weight: 700; }}
     QComboBox:focus {{ border: 2px solid {theme.link}; }}
     QComboBox::drop-down {{ border: none; width: {size(30)}px; }}
-    QComboBox::down-arrow {{ image: none; width: 0; height: 0; border-left: {size(6)}px solid {theme.field};
-        border-right: {size(6)}px solid {theme.field}; border-top: {size(8)}px solid {theme.sheet_ink}; }}
+    QComboBox::down-arrow {{ image: none; width: 0; height: 0; border-left: {arrow}px solid {theme.field};
+        border-right: {arrow}px solid {theme.field}; border-top: {arrow + 2}px solid {theme.sheet_ink}; }}
+    QComboBox QFrame {{ background: {theme.sheet}; }}
+    QComboBox QAbstractItemView::item {{ padding: {arrow}px; color: {theme.sheet_ink}; }}
+    QComboBox QAbstractItemView::item:selected {{ background: {theme.link}; color: {t.PAPER}; }}
+    QComboBox QAbstractItemView::item:disabled {{ color: {theme.sheet_soft}; }}
     QComboBox QAbstractItemView {{ background: {theme.sheet}; color: {theme.sheet_ink}; outline: none;
         border: 1px solid {theme.sheet_edge}; selection-background-color: {theme.link};
         selection-color: {t.PAPER}; }}
