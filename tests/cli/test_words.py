@@ -272,7 +272,7 @@ SAMPLES: dict[type[Event], list[tuple[Event, str | None]]] = {
         ),
         (
             happened.PrizesTaken(2, (INDEX[-3],), -3, True, (0, 1)),
-            "Ann and Bob cancel each other; Cleo has the lowest card that counts and takes Out of the Sun (−3), together −3. (MIL-4.3)",
+            "Ann and Bob cancel each other; Cleo has the lowest card that counts and takes Out of the Sun (−3). (MIL-4.3)",
         ),
         (
             happened.PrizesTaken(1, (INDEX[3], INDEX[-3]), 0, False, (0, 2, 3)),
@@ -280,7 +280,7 @@ SAMPLES: dict[type[Event], list[tuple[Event, str | None]]] = {
         ),
         (
             happened.PrizesTaken(1, (INDEX[-3],), -3, True, ()),
-            "Bob has the lowest card that counts and takes Out of the Sun (−3), together −3. (MIL-4.3)",
+            "Bob has the lowest card that counts and takes Out of the Sun (−3). (MIL-4.3)",
         ),
     ],
     happened.PrizesCarried: [

@@ -81,12 +81,15 @@ class Player:
 
     def hand(self) -> list[str]:
         """The cards on the page, in the order in which they lie."""
-        return [str(i.piece.card) for i in self.screen.stage.items_of(PAGE) if i.piece.card is not None]
+        cards = [i.piece for i in self.screen.stage.items_of(PAGE) if i.piece.card is not None]
+        return [str(piece.card) for piece in sorted(cards, key=lambda piece: piece.z)]
 
     def go_on(self) -> None:
-        """The revealed round has been seen."""
+        """The revealed round has been seen, and what comes after it too."""
         self.wait_out_guard()
         self.click("way:0", TABLE)
+        if self.screen.stage.motion.speed <= 0:
+            self.screen.playback.hurry()
 
 
 def settle(window: MainWindow) -> None:

@@ -101,7 +101,7 @@ def test_the_badge_asks_too(table: Callable[..., Player], privacy: str) -> None:
     player.wait_out_guard()
     player.click("badge:1", TABLE)
     asked = [item.piece for item in player.screen.stage.items_of(TABLE) if item.piece.key.startswith("give_up:")]
-    assert {piece.place.angle for piece in asked} == {90}, "turned to the seat, like all that lies before it"
+    assert {piece.place.angle for piece in asked} == {0}, "the screen stands upright"
     assert overlapping([(p.key, p.place.bounds) for p in asked if p.press is not None]) == []
     player.click("give_up:concede", TABLE)
     assert player.window.table.model.gone() == (1,)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from ui.games.millions.layout import Layout, layout, page
+from ui.games.millions.layout import Layout, layout
+from ui.games.millions.page_layout import page
 from ui.table.curtain import button_rect, seat_frame
 from ui.table.geometry import RATIO, Place, Rect, frame_at, grid, overlapping, row
 from ui.table.seating import EDGES

@@ -110,7 +110,9 @@ def test_what_is_for_a_seat_alone_is_turned_only_on_a_flat_screen(window: MainWi
     if stands == "upright":
         assert len(places) == 1, "the pointer begins at one and the same point for every seat"
     screen.show_table()
-    angles = {i.piece.place.angle for i in screen.stage.items_of(TABLE) if i.piece.key.startswith("hand:")}
-    assert angles == {0, 90, 180, 270}, "the shared table is as it is"
+    angles = {item.piece.place.angle for item in screen.stage.items_of(TABLE)}
+    assert angles - {0} == ({90, 180, 270} if stands == "flat" else set()), "upright for one who faces the screen"
+    twice = {key for key in ("sum:1", "left:1", "phase:1") if screen.stage.item(TABLE, key) is not None}
+    assert twice == ({"sum:1", "left:1", "phase:1"} if stands == "flat" else set()), "each word once for each side"
     window.open_new_game("millions")
     assert window.new_game.flat.isChecked() is (stands == "flat"), "it is remembered"

@@ -13,7 +13,8 @@ import pytest
 from app import saves
 from tests.helpers.tree import ROOT
 from tests.helpers.xvfb import Screen
-from ui.games.millions.layout import layout, page
+from ui.games.millions.layout import layout
+from ui.games.millions.page_layout import page
 from ui.table.curtain import button_rect, seat_frame
 from ui.table.geometry import Place
 

@@ -27,7 +27,7 @@ def told(player: Player) -> list[str]:
     for widget in player.window.findChildren(QWidget):
         texts += [widget.accessibleName(), widget.accessibleDescription(), widget.toolTip(), widget.windowTitle()]
     texts.append(player.screen.notes.text)
-    texts += [repr(player.screen._order), repr(player.screen.keys.stop), repr(player.screen._lifted)]
+    texts += [repr(player.screen.hand_over.order), repr(player.screen.keys.stop), repr(player.screen._lifted)]
     return texts
 
 
@@ -147,9 +147,9 @@ def test_a_lifted_curtain_falls_when_nobody_looks(table: Callable[..., Player], 
         player.window.showMinimized()
         QApplication.processEvents()
     elif cause == "idle":
-        assert screen._idle.isActive()
-        assert screen._idle.interval() == 60_000
-        screen._idle.timeout.emit()
+        assert screen.hand_over.idle.isActive()
+        assert screen.hand_over.idle.interval() == 60_000
+        screen.hand_over.idle.timeout.emit()
     else:
         screen.keys._escape()
     assert screen.phase is Phase.COVERED

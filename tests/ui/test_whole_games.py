@@ -4,10 +4,11 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
 from tests.ui.conftest import Player
+from ui.shell.quiet import Turned
 from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
 from ui.table.playback import TURNED_MS
@@ -89,6 +90,9 @@ def test_a_whole_game_by_keyboard_alone(window: MainWindow, qtbot: object) -> No
         assert player.screen.looking
         player.wait_out_guard()
         key(Qt.Key.Key_Space)
+        if number < 12:
+            assert player.screen.playback.running, "the new Points card is looked at"
+            key(Qt.Key.Key_Return if number % 2 else Qt.Key.Key_Space)
     assert window.table.model.finished
     assert window.table.scores.again_button.hasFocus()
     QTest.keyClick(window.table.scores.again_button, Qt.Key.Key_Return)
@@ -186,6 +190,58 @@ def test_the_next_card_is_seen_before_the_curtain_falls(window: MainWindow, qtbo
         else:
             assert screen.playback._timer.interval() == TURNED_MS == 1200
             wait_until(lambda: screen.phase is Phase.COVERED)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space, None])
+def test_a_new_round_is_looked_at_without_movement_too(table: Callable[..., Player], key: Qt.Key | None) -> None:
+    """Any press ends it: of Enter, of the space bar, or of the bare table."""
+    player = table(2)
+    screen = player.screen
+    for _ in range(2):
+        player.lift()
+        player.lay(player.hand()[0])
+    player.wait_out_guard()
+    player.click("way:0", TABLE)
+    assert screen.playback.running
+    assert screen.phase is Phase.TABLE
+    assert screen.playback.view == window_view(player)
+    if key is None:
+        QTest.mouseClick(screen.stage.viewport(), Qt.MouseButton.LeftButton, pos=player.at("sum:0", TABLE))
+    else:
+        QTest.keyClick(screen.stage, key)
+    assert screen.phase is Phase.COVERED
+
+
+def window_view(player: Player) -> object:
+    """The shared table as it stands."""
+    return player.window.table.model.view(None)
+
+
+@pytest.mark.slow
+def test_the_end_is_told_to_both_long_sides(window: MainWindow) -> None:
+    window._keep(orientation="flat")
+    window.play("millions", 2, 4, {})
+    player = Player(window)
+    player.screen._warming.stop()
+    play_out(player, lambda number, seat, hand: hand[0], player.lay)
+    assert window.table.scores is None, "the sheet is for whoever asks for it"
+    told = [player.item(f"ending:{i}", TABLE).piece for i in range(2)]
+    assert {piece.place.angle for piece in told} == {0, 180}
+    assert {player.item(f"plate:{seat}", TABLE).piece.place.angle for seat in range(2)} == {0, 180}
+    for side in (1, 0):
+        player.wait_out_guard()
+        player.click(f"way:{side}", TABLE)
+        sheet = window.table._sheet
+        assert sheet.isVisible()
+        assert isinstance(sheet, Turned) is (side == 1)
+        button = window.table.scores.table_button
+        if side:
+            middle = sheet.mapFromScene(sheet._proxy.mapToScene(QPointF(button.geometry().center())))
+            assert middle.y() < sheet.height() / 2, "the buttons lie at the far side"
+            QTest.mouseClick(sheet.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+        else:
+            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert not sheet.isVisible()
 
 
 def test_a_notice_about_a_torn_file_is_told(table: Callable[..., Player]) -> None:

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QWidget
 from app.model import TableModel
 from app.words import Names, refusal
 from ui.panels.side import SidePanel
-from ui.shell.widgets import PlateButton, TicketButton, style_sheet, text_label
+from ui.shell.quiet import QuietButton, Turned
+from ui.shell.widgets import PaintedButton, PlateButton, TicketButton, style_sheet, text_label
 from ui.table.curtain import Phase
 from ui.table.screen import TableScreen
 from ui.texts import say
@@ -78,10 +79,8 @@ class TablePage(QWidget):
         self.pause_button = PlateButton(say("pause"), theme, self)
         self.pause_button.clicked.connect(self.toggle_pause)
         undo = model.undo()
-        self.undo_button = PlateButton(say("undo"), theme, self, second=undo.clause)
-        self.undo_button.setEnabled(False)
-        self.undo_button.setToolTip(f"{refusal(undo, names)} ({undo.clause})")
-        self.undo_button.setAccessibleDescription(self.undo_button.toolTip())
+        self.undo_button = QuietButton(say("undo"), theme, self, undo.clause)
+        self.undo_button.say_why(f"{refusal(undo, names)} ({undo.clause})")
         self.log_button = PlateButton(say("log"), theme, self)
         self.rules_button = PlateButton(say("rules"), theme, self)
         for button, what in ((self.log_button, self.toggle_log), (self.rules_button, self.toggle_rules)):
@@ -92,6 +91,8 @@ class TablePage(QWidget):
         self.log: Any = None
         self.rulebook: Any = None
         self.scores: Any = None
+        self._sheet: QWidget | None = None
+        """What the score sheet is seen in: itself, or turned to the far side."""
         self._side: SidePanel | None = None
         self.screen_.clause_asked.connect(self.open_rules)
         self.screen_.scores_asked.connect(self.show_scores)
@@ -106,7 +107,7 @@ class TablePage(QWidget):
         QWidget.setTabOrder(self.screen_.stage, self.shelf_button)
 
     @property
-    def buttons(self) -> tuple[PlateButton, ...]:
+    def buttons(self) -> tuple[PaintedButton, ...]:
         """The plates on nobody's ground."""
         return self.shelf_button, self.pause_button, self.undo_button, self.log_button, self.rules_button
 
@@ -118,7 +119,7 @@ class TablePage(QWidget):
             self._stalled(self.model.trouble)
         elif self.model.session.notices:
             self.tell(" ".join(self.model.session.notices))
-        if self.model.finished:
+        if self.model.finished and not self.game.flat:
             self.show_scores()
 
     def tell(self, text: str) -> None:
@@ -231,27 +232,33 @@ class TablePage(QWidget):
         if self.log is not None and self.log.isVisible():
             self.log.show_entries(self._log_entries())
 
-    def show_scores(self) -> None:
-        """The score sheet, over the table."""
+    def show_scores(self, angle: float = 0.0) -> None:
+        """The score sheet, over the table, turned to who looks at it from that angle."""
         view = self.model.view(None)
         if view.result is None:
             return
-        if self.scores is not None:
-            self.scores.deleteLater()
+        self._scores_from = angle
+        for old in {self.scores, self._sheet} - {None}:
+            old.hide()
+            old.deleteLater()
         events = [event for entry in self.model.history() for event in entry.events]
         self.scores = self.game.score_panel(view, events, self.theme, self.unit, self)
         self.scores.again.connect(self.again)
         self.scores.to_shelf.connect(self.left)
         self.scores.closed.connect(self._hide_scores)
         self.scores.clause_asked.connect(self.open_rules)
+        self._sheet = Turned(self.scores, angle, self) if angle else self.scores
         self._place()
-        self.scores.show()
-        self.scores.raise_()
+        self._sheet.show()
+        self._sheet.raise_()
+        self._sheet.setFocus()
         self.scores.again_button.setFocus()
 
+    _scores_from = 0.0
+
     def _hide_scores(self) -> None:
-        if self.scores is not None:
-            self.scores.hide()
+        if self._sheet is not None:
+            self._sheet.hide()
         self.screen_.stage.setFocus()
 
     # -- the disk -----------------------------------------------------------------------------------------------------
@@ -304,8 +311,8 @@ class TablePage(QWidget):
         for panel in (self.log, self.rulebook):
             if panel is not None:
                 panel.restyle(theme)
-        if self.scores is not None and self.scores.isVisible():
-            self.show_scores()
+        if self._sheet is not None and self._sheet.isVisible():
+            self.show_scores(self._scores_from)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape closes what lies at the side."""
@@ -333,30 +340,30 @@ class TablePage(QWidget):
             self._side.setGeometry(w - side, top, side, h - top)
         self.screen_.setGeometry(0, top, w - side, h - top)
         self._place_buttons(w - side, h - top, top)
-        if self.scores is not None:
+        if self._sheet is not None:
             low = min(button.y() for button in self.buttons) - 4  # what can be pressed stays free
             sw, sh = (
                 min(w - 40, round(1360 * self.unit)),
                 min(low - 8, round((300 + 150 * len(self.marks)) * self.unit)),
             )
-            self.scores.setGeometry((w - sw) // 2, min((h - sh) // 2, low - sh), sw, sh)
+            self._sheet.setGeometry((w - sw) // 2, min((h - sh) // 2, low - sh), sw, sh)
 
     def _place_buttons(self, width: int, height: int, top: int) -> None:
         from ui.table.geometry import Rect
 
         left, right = self.game.layout(Rect(0, 0, width, height)).corners
-        if left.h >= 96:  # two rows, the upper one at the left divided
+        if left.h >= 96:  # two rows; undo, of which there is none, takes little of the lower one
             bh = min(left.h / 2, max(44.0, min(left.w * 0.4, height * 0.062)))
             y = left.bottom - 2 * bh
-            half = left.w / 2
-            cells = [(left.x, y, half), (left.x + half, y, half), (left.x, y + bh, left.w)]
+            wide = left.w - bh
+            cells = [(left.x, y, left.w), (left.x, y + bh, wide), (left.x + wide, y + bh, bh)]
             cells += [(right.x, y + i * bh, right.w) for i in range(2)]
-        else:  # one row, all of the same size
-            bh, bw = min(left.h, max(44.0, left.w * 0.2)), left.w / 3
+        else:  # one row, all but undo of the same size
+            bh = min(left.h, max(44.0, left.w * 0.2))
+            bw = (left.w - bh) / 2
             y = left.bottom - bh
-            cells = [(left.x + i * bw, y, bw) for i in range(3)] + [
-                (right.right - (2 - i) * bw, y, bw) for i in range(2)
-            ]
+            cells = [(left.x, y, bw), (left.x + bw, y, bw), (left.x + 2 * bw, y, bh)]
+            cells += [(right.right - (2 - i) * bw, y, bw) for i in range(2)]
         for button, (bx, by, bw) in zip(self.buttons, cells, strict=True):
             button.setGeometry(round(bx), round(top + by), round(bw), round(bh))
             button.raise_()

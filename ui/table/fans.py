@@ -9,9 +9,8 @@ from ui.table.geometry import RATIO, Frame, Rect, grid
 from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece
 from ui.texts import say
-from ui.theme.ink import fill, shadow, stroke
 from ui.theme.lettering import words
-from ui.theme.paths import rounded
+from ui.theme.surfaces import lying_sheet
 from ui.theme.tokens import Theme, rgb
 
 CLOSES = Action("pile")
@@ -38,11 +37,7 @@ class FanSheet(Drawable):
 
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
         h = rect.height()
-        path = rounded(rect, h * 0.03)
-        shadow(p, path, h * 0.04, 170 * theme.shadow_strength, h * 0.02)
-        fill(p, path, rgb(theme.sheet), theme.sheet_edge, 1.2)
-        k = h * 0.02
-        stroke(p, rounded(rect.adjusted(k, k, -k, -k), h * 0.02), rgb(theme.sheet_edge, 160), 1)
+        lying_sheet(p, rect, theme, theme.sheet, theme.sheet_edge, rgb(theme.sheet_edge, 160), 0.02)
         head = QRectF(rect.left() + h * 0.06, rect.top() + h * 0.035, rect.width() - h * 0.12, h * 0.12)
         words(p, head, self.title, h * 0.08, theme.sheet_ink, "name", least=0.5)
         foot = QRectF(head.left(), rect.bottom() - h * 0.1, head.width(), h * 0.07)

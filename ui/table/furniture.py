@@ -1,19 +1,20 @@
 """What lies on every game's table: cards with their shadow, piles, plates, tickets, slots, notes, and the keyboard's mark."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
-from ui.table.geometry import Place, Rect
+from ui.table.geometry import Place, Rect, axes
 from ui.table.pictures import Drawable
+from ui.table.pieces import Piece
 from ui.theme import tokens as t
 from ui.theme.ink import fill, glow, shadow, stroke
 from ui.theme.lettering import paragraph, words
-from ui.theme.marks import Mark, badge, outline, seal
+from ui.theme.marks import Mark, badge, laid_sign, outline
 from ui.theme.paths import rounded
-from ui.theme.surfaces import burning_rim, felt, plate, ticket
+from ui.theme.surfaces import burning_rim, felt, plate, ticket, well
 from ui.theme.tokens import Theme, rgb
 
 
@@ -64,7 +65,7 @@ class CardPicture(Drawable):
     """Whether all is told that is printed on it; on the table the number, the symbol and the picture say enough."""
 
     def margin(self, width: float, height: float) -> float:
-        return max(3.0, width * (0.17 if self.rim else 0.11))
+        return max(3.0, width * max(0.17 if self.rim else 0.11, 0.085 * self.light))
 
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
         w = rect.width()
@@ -94,9 +95,25 @@ class CardPicture(Drawable):
             stroke(p, path, t.RED, w * 0.08)
 
 
+RAISED = 3.2
+"""How high a card in the hand is above the cloth; one that lies on it has 1."""
+
+
+def raised_picture(what: Drawable, mark: Mark | None = None) -> Drawable:
+    """A card as it looks while it is lifted: with a deeper shadow, and shining for a seat."""
+    return replace(what, light=RAISED, rim=mark) if isinstance(what, CardPicture) else what
+
+
+def raised(piece: Piece, mark: Mark) -> Piece:
+    """A card that was lifted and waits for its place: above the others, away from whoever holds it, and larger."""
+    place = piece.place
+    larger = axes(place).place(Rect(-place.w * 0.05, -place.h * 0.17, place.w * 1.1, place.h * 1.1))
+    return Piece("chosen", raised_picture(piece.what, mark), larger, 4)
+
+
 @dataclass(frozen=True)
-class SealPicture(Drawable):
-    """The wax seal on a laid card."""
+class LaidPicture(Drawable):
+    """The sign on a laid card: its owner has chosen, and may still choose again."""
 
     mark: Mark
 
@@ -104,7 +121,15 @@ class SealPicture(Drawable):
         return width * 0.3
 
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
-        seal(p, rect.center().x(), rect.center().y(), rect.width() / 2, self.mark)
+        laid_sign(p, rect.center().x(), rect.center().y(), rect.width() / 2, self.mark)
+
+
+@dataclass(frozen=True)
+class PilePlace(Drawable):
+    """Where a pile will lie: a quiet outline."""
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        well(p, rounded(rect, rect.width() * 0.05), theme, rect.width() * 0.05, 0.7)
 
 
 @dataclass(frozen=True)
@@ -168,6 +193,16 @@ class OpenSlot(Drawable):
         stroke(p, shape, rgb(line, 220), max(1.2, w * 0.025))
 
 
+def _is_narrow(rect: QRectF) -> bool:
+    """Whether words stand there in two lines, and a mark has no room beside them."""
+    return rect.width() < rect.height() * 2.3
+
+
+def _lines(p: QPainter, rect: QRectF, text: str, colour: str) -> None:
+    h = rect.height()
+    paragraph(p, rect.adjusted(h * 0.14, h * 0.1, -h * 0.14, -h * 0.1), text, h * 0.36, colour, "name", least=0.5)
+
+
 @dataclass(frozen=True)
 class PlatePicture(Drawable):
     """An engraved plate with a short line."""
@@ -182,6 +217,9 @@ class PlatePicture(Drawable):
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
         plate(p, rect, theme, lit=self.mark if self.lit else None)
         h = rect.height()
+        if _is_narrow(rect):
+            _lines(p, rect, self.text, theme.plaque_ink)
+            return
         room = rect.adjusted(h * 0.3, 0, -h * 0.3, 0)
         if self.mark is not None:
             badge(p, rect.left() + h * 0.62, rect.center().y(), h * 0.29, self.mark)
@@ -205,6 +243,9 @@ class TicketPicture(Drawable):
             glow(p, rounded(rect, rect.height() * 0.1), rect.height() * 0.16, self.mark.ink, 130)
         ticket(p, rect, strong=True)
         h = rect.height()
+        if _is_narrow(rect):
+            _lines(p, rect, self.text, t.INK)
+            return
         room = rect.adjusted(h * 0.3, 0, -h * 0.3, 0)
         if self.mark is not None:
             badge(p, rect.left() + h * 0.66, rect.center().y(), h * 0.26, self.mark)

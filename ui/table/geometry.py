@@ -100,6 +100,12 @@ class Frame:
         return self.place(local).bounds
 
 
+def axes(place: Place) -> Frame:
+    """The axes of a place, with the origin at its own upper left corner."""
+    corner = Frame(place.x, place.y, place.angle, place.w, place.h).place(Rect(-place.w / 2, -place.h / 2, 0, 0))
+    return Frame(corner.x, corner.y, place.angle, place.w, place.h)
+
+
 def frame_at(edge: str, area: Rect) -> Frame:
     """The axes of whoever sits at an edge (S, W, N, E) of the table and owns that area."""
     if edge == "S":
@@ -123,10 +129,10 @@ def row(area: Rect, count: int, width: float, height: float, most_gap: float) ->
     return [Rect(x0 + i * step, y, width, height) for i in range(count)]
 
 
-def grid(area: Rect, count: int, most: int, gap: float, largest: float) -> list[Rect]:
+def grid(area: Rect, count: int, most: int, gap: float, largest: float, most_rows: int = 3) -> list[Rect]:
     """Cards that never overlap, in as many rows as make them largest when there are `most`; stable as they become fewer."""
     best, columns = 0.0, 1
-    for rows in (1, 2, 3):
+    for rows in range(1, most_rows + 1):
         across = math.ceil(most / rows)
         width = min((area.w - gap * (across - 1)) / across, (area.h - gap * (rows - 1)) / rows / RATIO, largest)
         if width > best + 0.01:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from ui.table.furniture import TicketPicture
-from ui.table.geometry import Frame, Place, Rect
+from ui.table.geometry import Place, Rect, axes
 from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece
 from ui.texts import say
@@ -78,7 +78,7 @@ class VeilPicture(Drawable):
 
 def question(place: Place, seat: int, mark: Mark) -> list[Piece]:
     """The question and its two answers, upright for whoever the place is turned to."""
-    frame = _frame(place)
+    frame = axes(place)
     text, second = say("give_up.ask"), say("give_up.ask.line")
     slip = QuestionSlip(text, second, mark)
     pieces = [Piece("give_up:ask", slip, place, 8, seat, "note", f"{text} {second}")]
@@ -99,9 +99,3 @@ def question(place: Place, seat: int, mark: Mark) -> list[Piece]:
             )
         )
     return pieces
-
-
-def _frame(place: Place) -> Frame:
-    """The axes of a place, with the origin at its own upper left corner."""
-    corner = Frame(place.x, place.y, place.angle, place.w, place.h).place(Rect(-place.w / 2, -place.h / 2, 0, 0))
-    return Frame(corner.x, corner.y, place.angle, place.w, place.h)

@@ -17,6 +17,8 @@ from ui.table.intents import Drop
 from ui.table.pieces import Action, Piece, Spot
 from ui.table.stage import CURTAIN, PAGE, TABLE, PieceItem, Stage
 
+FAINT = 0.28
+"""How much is still to be seen of a card at the place that it was lifted from."""
 GUARD_MS = 300
 """For so long after the curtain has changed a press does nothing: the second click of a double click falls through nobody."""
 
@@ -53,6 +55,8 @@ class Grip:
     ghost: QGraphicsItem
     start: QPointF
     offset: QPointF
+    point: QPointF
+    """Where the pointer is."""
     dragged: bool = False
 
 
@@ -94,6 +98,7 @@ class Hands(QObject):
         """Nothing is held any more; a dragged card is back where it was."""
         if self._grip is not None:
             self._stage.drop_ghost(self._grip.ghost)
+            self._grip.item.setOpacity(self._grip.item.piece.opacity)
             self._grip = None
         self._pressed_action = None
         self.choose(None)
@@ -102,6 +107,10 @@ class Hands(QObject):
         """Lifts a card without dragging it; None puts it back."""
         if item is self._chosen:
             return
+        if self._chosen is not None:
+            self._chosen.setOpacity(self._chosen.piece.opacity)
+        if item is not None:
+            item.setOpacity(FAINT)
         self._chosen = item
         self._table.lifted(None if item is None else item.piece)
 
@@ -166,7 +175,7 @@ class Hands(QObject):
         if self._chosen is not None and self._chosen is not item and self._is_place(point):
             return
         self._stage.motion.forget(item)
-        self._grip = Grip(item, self._stage.ghost(item), point, item.pos() - point)
+        self._grip = Grip(item, self._stage.ghost(item), point, item.pos() - point, point)
         self._grip.ghost.setVisible(False)
 
     def _is_place(self, point: QPointF) -> bool:
@@ -188,11 +197,13 @@ class Hands(QObject):
         if not buttons & Qt.MouseButton.LeftButton:  # the release went elsewhere
             self.let_go()
             return
+        grip.point = point
         far = QPointF(point - grip.start).manhattanLength() >= QApplication.startDragDistance()
         if not grip.dragged and far:
             grip.dragged = True
             self.choose(None)
             grip.ghost.setVisible(True)
+            grip.item.setOpacity(FAINT)
             self._table.lifted(grip.item.piece)
         if grip.dragged:
             grip.ghost.setPos(point + grip.offset)
@@ -211,6 +222,7 @@ class Hands(QObject):
                 self.choose(grip.item)
             return
         self._table.lifted(None)
+        grip.item.setOpacity(grip.item.piece.opacity)
         spot = self.spot_at(point)
         piece = grip.item.piece
         ghost = grip.ghost
@@ -221,7 +233,13 @@ class Hands(QObject):
             self._stage.drop_ghost(ghost)
             return
         ghost.setVisible(True)
-        self._stage.motion.glide(ghost, back, lambda: self._stage.drop_ghost(ghost))
+        grip.item.setOpacity(FAINT)
+
+        def is_back() -> None:
+            self._stage.drop_ghost(ghost)
+            grip.item.setOpacity(grip.item.piece.opacity)
+
+        self._stage.motion.glide(ghost, back, is_back)
 
     def _release_press(self, point: QPointF) -> None:
         if self._chosen is not None and self._is_place(point):
@@ -232,9 +250,32 @@ class Hands(QObject):
         if action is not None and item is not None and item.piece.press == action:
             self._table.pressed(action)
 
-    def forget_items(self) -> None:
-        """The pieces are being replaced: what was held of them is let go."""
-        self.let_go()
+    def keep(self) -> None:
+        """The pieces have been replaced: what is held is held on, if it can still be lifted."""
+        held = self._grip.item if self._grip is not None else self._chosen
+        if held is None:
+            return
+        if held.scene() is None or held.piece.card is None:
+            self.let_go()
+            return
+        if self._chosen is not None:
+            self._table.lifted(held.piece)
+        held.setOpacity(FAINT if self._chosen is not None or (self._grip and self._grip.dragged) else 1.0)
+
+    def laid_anew(self) -> None:
+        """Everything has another place and another size: what is dragged stays under the pointer."""
+        self.keep()
+        grip = self._grip
+        if grip is None:
+            return
+        self._stage.drop_ghost(grip.ghost)
+        grip.ghost = self._stage.ghost(grip.item)
+        grip.ghost.setVisible(grip.dragged)
+        grip.offset = QPointF(0, 0)
+        grip.start = grip.point
+        grip.ghost.setPos(grip.point)
+        if grip.dragged:
+            self._table.lifted(grip.item.piece)
 
 
 __all__ = ["CURTAIN", "GUARD_MS", "PAGE", "TABLE", "Grip", "Hands", "Table"]

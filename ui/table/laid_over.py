@@ -55,7 +55,7 @@ class LaidOver:
         pile = (action.seat, str(action.what))
         closed = screen.game.closed_pile(screen.playback.view, *pile)
         if closed is not None:
-            screen.refuse(closed, action.seat)
+            screen.refuse(closed, screen.seat if screen.phase is Phase.LIFTED else action.seat)
             return
         self.forget()
         self.fanned = pile

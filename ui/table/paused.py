@@ -14,10 +14,9 @@ from ui.table.pieces import Action, Piece
 from ui.table.stage import CURTAIN, TABLE
 from ui.texts import say
 from ui.theme import tokens as t
-from ui.theme.ink import fill, guilloche, shadow, stroke
+from ui.theme.ink import guilloche
 from ui.theme.lettering import words
-from ui.theme.paths import rounded
-from ui.theme.surfaces import felt
+from ui.theme.surfaces import felt, lying_sheet
 from ui.theme.tokens import Theme, rgb
 
 if TYPE_CHECKING:
@@ -60,11 +59,7 @@ class PauseSheet(Drawable):
 
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
         h = rect.height()
-        path = rounded(rect, h * 0.025)
-        shadow(p, path, h * 0.04, 150 * theme.shadow_strength, h * 0.02)
-        fill(p, path, rgb(t.PAPER), t.PAPER_EDGE, 1.2)
-        k = h * 0.03
-        stroke(p, rounded(rect.adjusted(k, k, -k, -k), h * 0.015), rgb(t.INK, 110), max(1.0, h * 0.004))
+        lying_sheet(p, rect, theme, t.PAPER, t.PAPER_EDGE, rgb(t.INK, 110), 0.03, max(1.0, h * 0.004))
         for turn in (0, 180) if self.both else (0,):
             p.save()
             p.translate(rect.center())

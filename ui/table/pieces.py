@@ -12,7 +12,7 @@ class Action:
     """What pressing a piece does: a word of the table with what it is about."""
 
     verb: str
-    """`reopen`, `go_on`, `ready`, `cover`, `table`, `clause`, `prompt`."""
+    """`reopen`, `go_on`, `scores`, `ready`, `cover`, `table`, `sort`, `clause`, `prompt` and others."""
     seat: int = -1
     what: Any = None
 

@@ -107,7 +107,7 @@ class Playback(QObject):
             self._played += 1
             # A single beat is what a hand has just done itself; of several each is given its time, the last one too.
             speed = self._speed()
-            if speed > 0 and self._was_held and not self._beats:
+            if self._was_held and not self._beats and self.view.result is None:  # to be read, moved or not
                 self._was_held = False
                 self._timer.start(TURNED_MS)
                 return

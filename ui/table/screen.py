@@ -1,23 +1,21 @@
 """The table in the window: a game under way, from beat to beat and from curtain to curtain."""
 
-import random
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.model import SeenBeat, TableModel
 from app.words import Names
 from rules.kernel.refusals import Refused
-from rules.kernel.views import Face, View
-from ui.table import curtain
+from rules.kernel.views import View
 from ui.table.asking import Asking
 from ui.table.curtain import Phase
-from ui.table.fresh import put_pointer
-from ui.table.furniture import CursorPicture, OpenSlot, WordPicture
+from ui.table.furniture import CursorPicture, OpenSlot, WordPicture, raised
 from ui.table.geometry import Rect
+from ui.table.handing_over import CURTAINED, OPEN, HandOver
 from ui.table.hands import Hands
 from ui.table.intents import Drop, intent
 from ui.table.keys import Keyboard
@@ -32,11 +30,7 @@ from ui.texts import say
 from ui.theme.marks import Mark
 from ui.theme.tokens import Theme
 
-IDLE_MS = 60_000
-"""A lifted curtain that nobody touches falls after so long."""
-
-CURTAINED, OPEN = "curtain", "open"
-"""How hands are kept: behind a curtain, or open for learners."""
+__all__ = ["CURTAINED", "OPEN", "TableScreen"]
 
 
 class TableScreen(QWidget):
@@ -44,8 +38,8 @@ class TableScreen(QWidget):
 
     clause_asked = Signal(str)
     """Somebody wants to read a clause."""
-    scores_asked = Signal()
-    """The game is over, and its score sheet is wanted."""
+    scores_asked = Signal(float)
+    """The game is over, and its score sheet is wanted, by somebody who looks at the table from that angle."""
     changed = Signal()
     """What is to be seen has changed: panels may look again."""
     curtain_moved = Signal(bool)
@@ -76,7 +70,6 @@ class TableScreen(QWidget):
         self.phase = Phase.TABLE
         self.seat = -1
         """Who the curtain is before; -1 for nobody."""
-        self.luck: random.Random = random.SystemRandom()
         self.stage = Stage(theme, self)
         self.stage.motion.speed = motion
         self.stage.paint_ground = game.paint_ground
@@ -92,16 +85,13 @@ class TableScreen(QWidget):
         self.playback.through.connect(self._beats_through)
         self.playback.due.connect(self.play_on)
         self.begun = False
-        self._order: tuple[str, ...] = ()
         self.asking = Asking(self)
         self.notes = Notes(names, self)
         self.notes.changed.connect(self.show_held)
         self._lifted: Piece | None = None
         self.over = LaidOver(self)
         self.pausing = Pausing(self)
-        self._idle = QTimer(self)
-        self._idle.setSingleShot(True)
-        self._idle.timeout.connect(self.lower)
+        self.hand_over = HandOver(self)
         self._warming = Warmer(self.stage.pictures, self._wanted, self)
         model.beats_ready.connect(self._beats_came)
         model.refused.connect(self.refuse)
@@ -153,7 +143,7 @@ class TableScreen(QWidget):
             self.begun = True
         else:
             self.begun = True
-            self._go_to_next(-1)  # the table is painted when it is first seen, or when there is time
+            self.hand_over.go_to_next(-1)  # the table is painted when it is first seen, or when there is time
         if self.phase is Phase.TABLE:
             self._say_awaited()
         self._warming.start(60)
@@ -176,16 +166,17 @@ class TableScreen(QWidget):
             self.playback.play()
 
     def _beat_turned(self) -> None:
-        self._show_table()
+        self.repaint_table()
         self.changed.emit()
         if self.playback.held:
             self.keys.forget()
 
     def _beats_through(self) -> None:
         if self.playback.view.result is not None:
-            self.scores_asked.emit()
+            if not self.game.flat:  # there the table itself tells it to all sides; the sheet is turned to who asks
+                self.scores_asked.emit(0.0)
             return
-        self._go_to_next(-1)
+        self.hand_over.go_to_next(-1)
         self._say_awaited()
 
     def go_on(self) -> None:
@@ -210,14 +201,15 @@ class TableScreen(QWidget):
         pieces: list[Piece] = self.game.pieces(self.area, shown.view, shown.marks, self._hands())
         return pieces
 
-    def _show_table(self, *, glide: bool = True) -> None:
+    def repaint_table(self, *, glide: bool = True) -> None:
+        """Shows the shared table as it stands now."""
         if self.area.w < 50 or self.area.h < 50 or self.paused:
             return
-        self.hands.forget_items()
         pieces = self._table_pieces()
         if self.phase is Phase.TABLE:
             pieces += self.over.pieces(self.playback.view)
         self.stage.show_pieces(TABLE, pieces, glide=glide and self.phase is Phase.TABLE)
+        self.hands.keep()
         self.show_held()
 
     def show_again(self) -> None:
@@ -225,23 +217,18 @@ class TableScreen(QWidget):
         if self.phase is Phase.LIFTED:
             self.show_page()
         else:
-            self._show_table()
+            self.repaint_table()
         self.keys.forget()
 
     def show_page(self) -> None:
         """Shows the page of the seat that looks."""
         view = self.model.view(self.seat)
-        pieces = self.game.page_pieces(self.area, self.seat, view, self._order)
+        pieces = self.game.page_pieces(self.area, self.seat, view, self.hand_over.order)
         pieces += self.asking.pieces()
         pieces += self.over.pieces(view)
         self.stage.show_pieces(PAGE, pieces, glide=False)
+        self.hands.keep()
         self.show_held()
-
-    def _show_cover(self) -> None:
-        area = self.area
-        mark, name, pressed = self.marks[self.seat], self.names.seat(self.seat), self.hands.fresh.last
-        pieces = curtain.cover(area.w, area.h, self.angle, self.seat, mark, name, pressed)
-        self.stage.show_pieces(CURTAIN, pieces, glide=False)
 
     def show_held(self) -> None:
         """What lies over everything: the keyboard's mark, the places that open up, the note."""
@@ -255,7 +242,7 @@ class TableScreen(QWidget):
                 if spot.takes and spot.seat == lifted.seat
             ]
             if self.hands.chosen is not None:
-                made.append(Piece("chosen", CursorPicture(), lifted.place, 2))
+                made.append(raised(lifted, mark))
         if self.keys.in_use and self.keys.stop is not None:
             made.append(Piece("cursor", CursorPicture(), self.keys.stop.place, 3))
         if self.keys.in_use and self.phase is Phase.LIFTED:
@@ -268,23 +255,24 @@ class TableScreen(QWidget):
     def _relaid(self) -> None:
         """The window has another size: everything has another place."""
         self.stage.motion.finish()
-        self.hands.forget_items()
         self.notes.forget()
         self.keys.forget()
         if not self.begun:
             return
         if self.phase is Phase.TABLE:
-            self._show_table(glide=False)
+            self.repaint_table(glide=False)
         if self.phase is Phase.LIFTED:
             self.show_page()
         if self.phase is Phase.COVERED:
-            self._show_cover()
+            self.hand_over.show_cover()
         if self.phase is Phase.PAUSED:
             self.pausing.show()
+        self.hands.laid_anew()
         self._warming.start(200)
 
     def restyle(self, theme: Theme) -> None:
         """Other colours."""
+        self.hands.let_go()
         self.stage.set_theme(theme)
         for layer in (TABLE, PAGE, CURTAIN, HELD):
             self.stage.clear_layer(layer)
@@ -298,102 +286,32 @@ class TableScreen(QWidget):
 
     # -- the curtain --------------------------------------------------------------------------------------------------
 
-    def _go_to_next(self, after: int) -> None:
-        """The curtain goes to the next awaited seat, clockwise; with nobody awaited the table is shown."""
-        awaited = self.model.awaited()
-        if self.privacy != CURTAINED or not awaited or self.model.trouble:
-            self.show_table()
-            return
-        count = len(self.marks)
-        self.cover(min(awaited, key=lambda seat: (seat - after - 1) % count))
-
     def cover(self, seat: int) -> None:
-        """The curtain falls before a seat: it is painted first, and only then is what it covers changed."""
-        self._idle.stop()
-        self.seat = seat
-        was, self.phase = self.phase, Phase.COVERED
-        self.notes.drop()
-        self.hands.let_go()
-        self._show_cover()
-        self.stage.set_layer_visible(HELD, False)
-        self.stage.viewport().repaint()
-        self.forget_page()
-        self.stage.set_layer_visible(HELD, True)
-        self.stage.set_layer_visible(TABLE, False)
-        self.hands.layers = (CURTAIN,)
-        self.hands.guard()
-        self.curtain_moved.emit(True)
-        self.keys.forget()
-        where = self.stage.item(CURTAIN, "cover")
-        assert where is not None
-        put = was is not Phase.COVERED or self.keys.in_use
-        self.hands.fresh.begin(put_pointer(self.stage, where.x(), where.y()) if put else None)
-        self.said.emit(where.piece.name)
+        """The curtain falls before a seat."""
+        self.hand_over.cover(seat)
 
     def lift(self, *, at_once: bool = False) -> None:
-        """The seat before the curtain looks: exactly one confirmation, and its cards lie in an order of their own."""
-        if self.phase is not Phase.COVERED or (self.hands.guarded and not at_once):
-            return
-        view = self.model.view(self.seat)
-        hand = view.zone("hand", self.seat)
-        keys = [str(card.key) for card in hand.cards if isinstance(card, Face)]
-        self.luck.shuffle(keys)
-        self._order = tuple(keys)
-        self.phase = Phase.LIFTED
-        self.hands.layers = (PAGE, HELD)
-        self.keys.forget()
-        self.asking.look()
-        self.show_page()
-        self.stage.clear_layer(CURTAIN)
-        self.hands.guard()
-        self._idle.start(IDLE_MS)
+        """The seat before the curtain looks."""
+        self.hand_over.lift(at_once=at_once)
 
     def lower(self) -> None:
         """The curtain falls before the seat that looks; it may look again."""
-        if self.phase is Phase.LIFTED:
-            self.cover(self.seat)
+        self.hand_over.lower()
 
     def show_table(self) -> None:
-        """The curtain goes up over the shared table, which shows the spectator's view."""
-        self._idle.stop()
-        if self.phase is Phase.LIFTED:
-            self.cover(self.seat)
-        was_covered = self.phase is not Phase.TABLE
-        self.seat = -1
-        self.phase = Phase.TABLE
-        self.forget_page()
-        self.stage.set_layer_visible(TABLE, True)
-        if not self.playing_back:
-            self.playback.catch_up()
-        self._show_table(glide=False)
-        self.stage.clear_layer(CURTAIN)
-        self.hands.layers = (TABLE, HELD)
-        if was_covered:
-            self.hands.guard()
-        self.keys.forget()
-        self.show_held()
-        self.curtain_moved.emit(False)
-        if self.playback.waiting:
-            self.play_on()
+        """The curtain goes up over the shared table."""
+        self.hand_over.show_table()
 
     def forget_page(self) -> None:
-        """Nothing of a seat's own view is left: no item, no name, no order."""
-        self.hands.forget_items()
-        self._order = ()
-        self.asking.forget()
+        """Nothing of a seat's own view is left."""
         self._lifted = None
-        self.over.forget()
-        self.notes.forget()
-        self.keys.forget()
-        self.stage.clear_layer(PAGE)
-        self.stage.clear_layer(HELD)
+        self.hand_over.forget_page()
 
     # -- what hands do ------------------------------------------------------------------------------------------------
 
     def touched(self) -> None:
         """Somebody is there: the curtain stays up."""
-        if self.phase is Phase.LIFTED:
-            self._idle.start(IDLE_MS)
+        self.hand_over.touched()
 
     def lifted(self, piece: Piece | None) -> None:
         """A card is held, or none any more."""
@@ -420,15 +338,15 @@ class TableScreen(QWidget):
         if on_page:
             self.answered_on_page(seat)
         elif self.phase is Phase.TABLE:
-            self._show_table()  # a card that replaced another is no event for everybody
+            self.repaint_table()  # a card that replaced another is no event for everybody
         return True
 
     def answered_on_page(self, seat: int) -> None:
         """The curtain falls at once; it goes to the next awaited seat, or rises over the reveal."""
         if self.model.awaited() and not self.playback.brings_a_reveal and not self.model.finished:
             self.playback.catch_up()
-            self._go_to_next(seat)
-            self._show_table(glide=False)
+            self.hand_over.go_to_next(seat)
+            self.repaint_table(glide=False)
             return
         self.cover(seat)
         self.show_table()
@@ -440,12 +358,14 @@ class TableScreen(QWidget):
             self.pausing.press(verb)
         elif verb in ("ready", "cover", "table"):
             {"ready": self.lift, "cover": self.lower, "table": self.show_table}[verb]()
+        elif verb == "sort":
+            self.hand_over.sort()
         elif verb == "reopen":
             self._reopen(seat)
         elif verb == "go_on":
             self.go_on()
         elif verb == "scores":
-            self.scores_asked.emit()
+            self.scores_asked.emit(float(action.what or 0.0))
         elif verb == "prompt":
             self.asking.press(action.what)
         elif verb == "clause":

@@ -1,12 +1,13 @@
 """The scene and its view: layers of items, each of them one painted picture, made equal to a list of pieces by difference."""
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene, QGraphicsView, QWidget
 
-from ui.table.furniture import BadgePicture, CardPicture, PilePicture
+from ui.table.furniture import BadgePicture, CardPicture, PilePicture, raised_picture
 from ui.table.geometry import Place
 from ui.table.motion import Motion
 from ui.table.pictures import Pictures
@@ -186,7 +187,7 @@ class Stage(QGraphicsView):
     def ghost(self, of: PieceItem) -> QGraphicsItem:
         """A copy of a card that follows the hand; the card itself stays until the rules move it."""
         made = PieceItem(of.piece, HELD)
-        made.picture(of.pixmap())
+        made.picture(self._picture(replace(of.piece, what=raised_picture(of.piece.what))))
         made.setToolTip("")
         made.setPos(of.pos())
         made.setZValue(_HEIGHTS[HELD])

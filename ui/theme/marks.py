@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QTransform
 from ui.theme import tokens as t
 from ui.theme.ink import diagonal, fill, shadow, stroke
 from ui.theme.lettering import numeral
-from ui.theme.paths import circle, moved, regular, rounded, smooth
+from ui.theme.paths import circle, moved, polygon, regular, rounded
 from ui.theme.tokens import mix, rgb
 
 SHAPES: dict[str, str] = {
@@ -83,21 +83,10 @@ def bare(p: QPainter, x: float, y: float, radius: float, mark: Mark, edge: float
     fill(p, outline(mark.shape, x, y, radius), rgb(mark.ink), mix(mark.ink, t.INK, 0.6), radius * edge * 2)
 
 
-def seal(p: QPainter, x: float, y: float, radius: float, mark: Mark) -> None:
-    """A wax seal with a lock: this choice is laid."""
-    import math
-
-    points = []
-    for i in range(15):
-        r = radius * (1 + 0.07 * math.sin(i * 2.4))
-        points.append((x + r * math.cos(i * 0.42), y + r * math.sin(i * 0.42)))
-    wax = smooth(points, closed=True)
-    shadow(p, wax, radius * 0.25, 130, radius * 0.15)
-    tone = mix(mark.ink, t.INK, 0.1)
-    fill(p, wax, tone, mix(mark.ink, t.BLACK, 0.5), radius * 0.06)
-    stroke(p, circle(x, y, radius * 0.72), mix(mark.ink, t.BLACK, 0.4), radius * 0.06)
-    body = QRectF(x - radius * 0.34, y - radius * 0.08, radius * 0.68, radius * 0.5)
-    fill(p, rounded(body, radius * 0.08), rgb(t.INK))
-    bow = [(-0.2, -0.05), (-0.2, -0.32), (0, -0.46), (0.2, -0.32), (0.2, -0.05)]
-    shackle = QTransform().translate(x, y).scale(radius, radius).map(smooth(bow))
-    stroke(p, shackle, t.INK, radius * 0.13)
+def laid_sign(p: QPainter, x: float, y: float, radius: float, mark: Mark) -> None:
+    """A paper tag with a tick: something is laid here, and nothing locks it."""
+    tag = circle(x, y, radius * 0.94)
+    shadow(p, tag, radius * 0.25, 130, radius * 0.15)
+    fill(p, tag, rgb(t.PAPER), mix(mark.ink, t.BLACK, 0.35), radius * 0.16)
+    tick = [(-0.44, 0.02), (-0.12, 0.34), (0.46, -0.34)]
+    stroke(p, QTransform().translate(x, y).scale(radius, radius).map(polygon(tick, closed=False)), t.INK, radius * 0.2)

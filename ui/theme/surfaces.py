@@ -4,7 +4,7 @@ import math
 from functools import lru_cache
 
 from PySide6.QtCore import QLineF, QPointF, QRectF
-from PySide6.QtGui import QBrush, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
 
 from ui.theme import tokens as t
 from ui.theme.ink import diagonal, fill, glow, guilloche, light, plain_pen, shadow, stroke
@@ -66,6 +66,18 @@ def paper(p: QPainter, rect: QRectF, radius: float, tone: str = t.PAPER, edge: s
     p.setClipPath(path, Qt.ClipOperation.IntersectClip)
     stroke(p, path, rgb(edge, 230), max(1.0, rect.width() * 0.012))
     p.restore()
+
+
+def lying_sheet(
+    p: QPainter, rect: QRectF, theme: Theme, tone: str, edge: str, line: QColor, inset: float, width: float = 1.0
+) -> None:
+    """A large sheet over the table, with its shadow and a fine line along its edge; `inset` as a share of the height."""
+    h = rect.height()
+    path = rounded(rect, h * 0.028)
+    shadow(p, path, h * 0.04, 160 * theme.shadow_strength, h * 0.02)
+    fill(p, path, rgb(tone), edge, 1.2)
+    k = h * inset
+    stroke(p, rounded(rect.adjusted(k, k, -k, -k), h * 0.018), line, width)
 
 
 def well(p: QPainter, path: QPainterPath, theme: Theme, depth: float, strength: float = 1.0) -> None:

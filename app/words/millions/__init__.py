@@ -13,10 +13,10 @@ TEXTS: Final[dict[str, str]] = {
     "refusal.stuck": "Your {power} lies on the table, tied: every Power card is played only once.",
     "refusal.used_up": "Your {power} has been used: every Power card is played only once.",
     "refusal.closed_pile": "Only the top card of a pile can be seen, and nobody may look further down.",
-    "refusal.not_your_place": "That place belongs to {owner}; lay your card in your own.",
-    "refusal.no_gift": "Cards are not given away: {owner} plays with the own hand.",
-    "refusal.pile_by_night": "Cards come to the piles by themselves at night; lay yours before your tray.",
-    "refusal.prize_at_sunset": "The Points cards go to the winner at sunset; lay your card before your tray.",
+    "refusal.not_your_place": "That is {owner}'s place: lay the card on your own.",
+    "refusal.no_gift": "Cards are not given away: lay yours on your own place, not on {owner}'s.",
+    "refusal.pile_by_night": "Cards come to the piles by themselves at night: lay yours on your own place.",
+    "refusal.prize_at_sunset": "The Points cards go to the winner at sunset: lay your card on your own place.",
     # -- questions and offers ------------------------------------------------------------------------------------------
     "prompt.attack": "{seat}, lay a Power card face down.",
     "prompt.attack.again": "{seat}, your card lies. You may lay another in its place until the last player has chosen.",
@@ -37,6 +37,14 @@ TEXTS: Final[dict[str, str]] = {
     "log.PrizesTaken.lowest": "{seat} has the lowest card that counts and takes {cards}, together {total}.",
     "log.PrizesTaken.highest.cancelled": (
         "{cancelled} cancel each other; {seat} has the highest card that counts and takes {cards}, together {total}."
+    ),
+    "log.PrizesTaken.highest.one": "{seat} has the highest card that counts and takes {cards}.",
+    "log.PrizesTaken.lowest.one": "{seat} has the lowest card that counts and takes {cards}.",
+    "log.PrizesTaken.highest.cancelled.one": (
+        "{cancelled} cancel each other; {seat} has the highest card that counts and takes {cards}."
+    ),
+    "log.PrizesTaken.lowest.cancelled.one": (
+        "{cancelled} cancel each other; {seat} has the lowest card that counts and takes {cards}."
     ),
     "log.PrizesTaken.lowest.cancelled": (
         "{cancelled} cancel each other; {seat} has the lowest card that counts and takes {cards}, together {total}."

@@ -1,9 +1,9 @@
-"""Where everything of Millions lies: pure geometry, from the table's rectangle and the number of seats."""
+"""Where everything on the shared table of Millions lies: pure geometry, from the table's rectangle and the number of seats."""
 
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ui.table.geometry import RATIO, Frame, Place, Rect, grid, row
+from ui.table.geometry import RATIO, Place, Rect, grid, row
 from ui.table.seating import Seating, SeatPlace, seated
 
 LANE = 0.98
@@ -13,14 +13,23 @@ POWERS = 12
 
 @dataclass(frozen=True)
 class SeatLayout:
-    """One seat's places. Lengths are shares of `u`, a hundredth of the tray's depth."""
+    """One seat's places, each turned toward it. Lengths are shares of `u`, a hundredth of the tray's depth."""
 
     seat: SeatPlace
     u: float
 
+    def _place(self, local: Rect) -> Place:
+        """A rectangle of the seat's own axes, in pixels, as a place."""
+        return self.seat.frame.place(local)
+
     def _at(self, x: float, y: float, w: float, h: float) -> Place:
         u = self.u
-        return self.seat.frame.place(Rect(x * u, y * u, w * u, h * u))
+        return self._place(Rect(x * u, y * u, w * u, h * u))
+
+    @property
+    def whole(self) -> Place:
+        """All of the seat's tray."""
+        return self._place(Rect(0, 0, self.seat.frame.length, self.seat.frame.depth))
 
     @property
     def length(self) -> float:
@@ -67,7 +76,7 @@ class SeatLayout:
         """The hand, never overlapping."""
         u = self.u
         rects = grid(self.hand_area, count, POWERS, 3.2 * u, 46 * u)
-        return tuple(self.seat.frame.place(r) for r in rects)
+        return tuple(self._place(r) for r in rects)
 
     @property
     def attack(self) -> Place:
@@ -81,7 +90,7 @@ class SeatLayout:
         area = Rect(4 * u, -9 * u - width * RATIO * u, (self.length / 2 - 29 - 8 - 4) * u, width * RATIO * u)
         rects = row(area, count, width * u, width * RATIO * u, -width * 0.45 * u)
         shift = area.right - rects[-1].right if rects else 0
-        return tuple(self.seat.frame.place(Rect(r.x + shift, r.y, r.w, r.h)) for r in rects)
+        return tuple(self._place(Rect(r.x + shift, r.y, r.w, r.h)) for r in rects)
 
     @property
     def plate(self) -> Place:
@@ -106,12 +115,113 @@ class SeatLayout:
 
 
 @dataclass(frozen=True)
+class UprightSeat(SeatLayout):
+    """The same places before a screen that stands: all of it is upright for one who faces the screen."""
+
+    def _place(self, local: Rect) -> Place:
+        bounds = self.seat.frame.upright(local)
+        return Place(*bounds.centre, bounds.w, bounds.h)
+
+
+@dataclass(frozen=True)
+class SideSeat(UprightSeat):
+    """An upright seat at the left or at the right side: its tray is high and narrow, and filled from one end to the other.
+
+    What is upright there lies across the seat's own axes, so here x is an item's height and y its width.
+    """
+
+    @property
+    def _backward(self) -> bool:
+        """Whether the seat's axes run from the screen's lower end up."""
+        return self.seat.edge == "E"
+
+    def _along(self, x: float, y: float, w: float, h: float) -> Place:
+        """Like `_at`, with x from the tray's upper end on the screen."""
+        return self._at(self.length - x - w if self._backward else x, y, w, h)
+
+    @property
+    def used(self) -> Place:
+        """The used pile, at the upper end."""
+        return self._along(22, 24.5, 51 * RATIO, 51)
+
+    @property
+    def won(self) -> Place:
+        """The points pile, at the lower end."""
+        return self._along(self.length - 81, 24.5, 51 * RATIO, 51)
+
+    @property
+    def used_label(self) -> Place:
+        """The word over the used pile."""
+        return self._along(6, 4, 13, 92)
+
+    @property
+    def won_label(self) -> Place:
+        """The word over the points pile."""
+        return self._along(self.length - 98, 4, 13, 92)
+
+    @property
+    def badge(self) -> Place:
+        """The seat's mark."""
+        return self._along(100, 33, 34, 34)
+
+    @property
+    def name(self) -> Place:
+        """The seat's name, over the hand."""
+        return self._along(137, 4, 16, 92)
+
+    @property
+    def hand_area(self) -> Rect:
+        """Where the hand lies, in the seat's own axes and in pixels."""
+        u = self.u
+        start, length = 157, self.length - 157 - 104
+        return Rect((self.length - start - length if self._backward else start) * u, 6 * u, length * u, 88 * u)
+
+    def hand(self, count: int) -> tuple[Place, ...]:
+        """The hand, never overlapping, in rows of two or three."""
+        u = self.u
+        bounds = self.seat.frame.upright(self.hand_area)
+        rects = grid(bounds, count, POWERS, 3.2 * u, 46 * u, POWERS)
+        return tuple(Place(*r.centre, r.w, r.h) for r in rects)
+
+    @property
+    def attack(self) -> Place:
+        """Where the chosen card lies, beside the tray."""
+        return self._along(self.length / 2 - 29 * RATIO, -76, 58 * RATIO, 58)
+
+    def stuck(self, count: int) -> tuple[Place, ...]:
+        """Cards that stayed on the table after ties, over the attack."""
+        u, bounds = self.u, self.attack.bounds
+        high, wide = 42 * RATIO * u, 42 * u
+        room = bounds.y - 8 * u - (self.seat.tray.y + 4 * u)
+        step = min(high * 0.55, (room - high) / max(1, count - 1))
+        x, low = bounds.centre[0], bounds.y - 8 * u - high / 2
+        return tuple(Place(x, low - (count - 1 - i) * step, wide, high) for i in range(count))
+
+    @property
+    def plate(self) -> Place:
+        """The line that says what is awaited from the seat."""
+        return self._along(self.length / 2 + 29 * RATIO + 9, -94, 44, 88)
+
+    @property
+    def note(self) -> Place:
+        """Where the seat is told why something was refused: over its tray and what lies before it."""
+        return self._along(self.length / 2 - 29 * RATIO - 8 - 66, -94, 66, 190)
+
+    @property
+    def ask(self) -> Place:
+        """Where the seat is asked whether it gives up."""
+        return self._along(self.length / 2 - 29 * RATIO - 8 - 92, -94, 92, 190)
+
+
+@dataclass(frozen=True)
 class Middle:
     """The ring in the middle: the contested cards, the sum, the pile, the rounds."""
 
     ring: Rect
     beside: bool
     """Whether the sum stands beside the cards; otherwise it stands under and over them."""
+    upright: bool = False
+    """Whether everybody looks from one side, so that every word stands there once."""
 
     @property
     def band(self) -> float:
@@ -132,7 +242,8 @@ class Middle:
     def card_width(self) -> float:
         """Width of a contested card."""
         inner = self.inner.h
-        return (inner * 0.84 if self.beside else inner - 2 * self.line_height) / RATIO
+        lines = 1.15 if self.upright else 2
+        return (inner * 0.84 if self.beside else inner - lines * self.line_height) / RATIO
 
     @property
     def line_height(self) -> float:
@@ -145,13 +256,31 @@ class Middle:
         h = w * RATIO
         cx, cy = self.ring.centre
         most = w * 2.3 if self.beside else self.inner.w - 2 * self.wing
+        if self.upright and self.beside:
+            cx -= self._aside
+        elif self.upright:
+            cy -= self.line_height * 0.5
         rects = row(Rect(cx - most / 2, cy - h / 2, most, h), count, w, h, w * 0.12)
         return tuple(Place(*r.centre, r.w, r.h) for r in rects)
 
     @property
-    def sums(self) -> tuple[Place, Place]:
-        """The sum and who takes it, once upright for each long side."""
+    def _aside(self) -> float:
+        """How far the cards lie from the middle where the sum stands at one side of them only."""
+        return self.inner.w / 2 - self.wing - self.card_width * 1.15
+
+    @property
+    def sums(self) -> tuple[Place, ...]:
+        """The sum and who takes it, upright for each long side from which somebody looks."""
+        return self._sums[:1] if self.upright else self._sums
+
+    @property
+    def _sums(self) -> tuple[Place, Place]:
         cx, cy = self.ring.centre
+        if self.beside and self.upright:
+            left = cx - self._aside + self.card_width * 1.15 + self.ring.h * 0.05
+            right = self.inner.right - self.wing - self.ring.h * 0.02
+            place = Place((left + right) / 2, cy, right - left, self.inner.h * 0.62)
+            return place, place
         if self.beside:
             near = self.card_width * 1.15 + self.ring.h * 0.05
             far = self.inner.w / 2 - self.wing - self.ring.h * 0.02
@@ -173,12 +302,34 @@ class Middle:
         width = self.ring.h * 0.29
         return Place(self.inner.right - self.wing * 0.52, self.ring.centre[1], width, width * RATIO)
 
-    def captions(self, of: Place) -> tuple[Place, Place]:
-        """The word at a thing of the middle, once for each long side."""
+    @property
+    def sides(self) -> tuple[float, ...]:
+        """From which angles people look at what is everybody's."""
+        return (0.0,) if self.upright else (0.0, 180.0)
+
+    @property
+    def endings(self) -> tuple[Place, ...]:
+        """The one sentence at the end of a game, for each side."""
+        cx, cy = self.ring.centre
+        height, width = self.inner.h * 0.3, self.inner.w - 2 * self.wing
+        offset = 0.0 if self.upright else self.inner.h * 0.2
+        made = Place(cx, cy + offset, width, height), Place(cx, cy - offset, width, height, 180)
+        return made[: len(self.sides)]
+
+    def ways(self) -> tuple[Place, ...]:
+        """What all can press to go on, for each side; it lies where the sun is."""
+        sun, height, width = self.sun, self.ring.h * (0.26 if self.upright else 0.2), self.wing * 0.98
+        offset = 0.0 if self.upright else 0.56 * height * 1.1
+        made = Place(sun.x, sun.y + offset, width, height), Place(sun.x, sun.y - offset, width, height, 180)
+        return made[: len(self.sides)]
+
+    def captions(self, of: Place) -> tuple[Place, ...]:
+        """The word at a thing of the middle, for each side."""
         height = self.ring.h * 0.085
         offset = self.inner.h / 2 - height * 0.75
         width = self.wing * 0.94
-        return Place(of.x, of.y + offset, width, height), Place(of.x, of.y - offset, width, height, 180)
+        both = Place(of.x, of.y + offset, width, height), Place(of.x, of.y - offset, width, height, 180)
+        return both[: len(self.sides)]
 
 
 @dataclass(frozen=True)
@@ -194,12 +345,12 @@ class Layout:
 
 
 @lru_cache(maxsize=8)
-def layout(width: float, height: float, seats: int) -> Layout:
-    """The table for so many seats in a window of that size."""
+def layout(width: float, height: float, seats: int, *, upright: bool = False) -> Layout:
+    """The table for so many seats in a window of that size: flat between them, or upright before all of them."""
     area = Rect(0, 0, width, height)
     seating = seated(area, seats, LANE)
     u = seating.depth / 100
-    places = tuple(SeatLayout(place, u) for place in seating.seats)
+    places = tuple(_seat_layout(place, u, upright=upright) for place in seating.seats)
     room = seating.middle
     tall = min(room.h, height * (0.3 if seats > 2 else 0.27))
     beside = room.w >= 3.72 * tall
@@ -208,8 +359,14 @@ def layout(width: float, height: float, seats: int) -> Layout:
         beside = room.w >= 3.72 * tall
     wide = min(room.w, tall * (4.1 if beside else 3.1))
     cx, cy = room.centre
-    middle = Middle(Rect(cx - wide / 2, cy - tall / 2, wide, tall), beside)
+    middle = Middle(Rect(cx - wide / 2, cy - tall / 2, wide, tall), beside, upright)
     return Layout(area, seating, places, middle, _corners(area, seating))
+
+
+def _seat_layout(place: SeatPlace, u: float, *, upright: bool) -> SeatLayout:
+    if not upright:
+        return SeatLayout(place, u)
+    return SideSeat(place, u) if place.edge in "WE" else UprightSeat(place, u)
 
 
 def _corners(area: Rect, seating: Seating) -> tuple[Rect, ...]:
@@ -222,93 +379,3 @@ def _corners(area: Rect, seating: Seating) -> tuple[Rect, ...]:
     left = Rect(area.x + margin, top, near.x - area.x - 2 * margin, area.bottom - margin - top)
     right = Rect(near.right + margin, top, area.right - near.right - 2 * margin, area.bottom - margin - top)
     return left, right
-
-
-@dataclass(frozen=True)
-class Page:
-    """What a seat sees inside its lifted curtain, turned toward it."""
-
-    frame: Frame
-    title: Place
-    badge: Place
-    contested_area: Rect
-    sum_line: Place
-    slot: Place
-    slot_word: Place
-    used: Place
-    used_word: Place
-    note: Place
-    ask: Place
-    """Where the seat is asked whether it gives up."""
-    hand_area: Rect
-    cover: Place
-    give_up: Place
-    keys: Place
-    """Where it is said which keys there are."""
-
-    def hand(self, count: int) -> tuple[Place, ...]:
-        """The hand, never overlapping."""
-        gap = self.hand_area.w * 0.008
-        rects = grid(self.hand_area, count, POWERS, gap, self.hand_area.h * 0.44)
-        return tuple(self.frame.place(r) for r in rects)
-
-    def contested(self, count: int) -> tuple[Place, ...]:
-        """The contested cards."""
-        h = self.contested_area.h
-        rects = row(self.contested_area, count, h / RATIO, h, h / RATIO * 0.1)
-        return tuple(self.frame.place(r) for r in rects)
-
-
-@lru_cache(maxsize=16)
-def page(width: float, height: float, angle: float) -> Page:
-    """The page for a seat that looks at the table from that angle."""
-    across = round(angle) % 180 != 0
-    length, depth = (height, width) if across else (width, height)
-    origin = {0: (0.0, 0.0), 90: (width, 0.0), 180: (width, height), 270: (0.0, height)}[round(angle) % 360]
-    frame = Frame(*origin, angle, length, depth)
-    m = min(length, depth) * 0.03
-    head = min(depth * 0.085, length * 0.075)
-    hand_h = min(depth * 0.46, length * 0.5)
-    hand = Rect(m, depth - m - hand_h, length - 2 * m, hand_h)
-    top, bottom = m + head + m * 0.6, hand.y - m
-    room = bottom - top
-    slot_h = min(room * 0.86, length * 0.3)
-    slot_w = slot_h / RATIO
-    word_h = min(room * 0.12, head * 0.5)
-    cx = length / 2
-    middle_y = top + (room - slot_h - word_h) / 2
-    slot = Rect(cx - slot_w / 2, middle_y + word_h, slot_w, slot_h)
-    used_h = slot_h * 0.66
-    used_w = used_h / RATIO
-    used = Rect(length - m - used_w - length * 0.02, slot.bottom - used_h, used_w, used_h)
-    left = Rect(m, slot.y, slot.x - 2 * m, slot_h)
-    sum_h = min(slot_h * 0.26, head * 0.8)
-    card_h = min(slot_h - sum_h, left.w / 2.12 * RATIO)  # two beside each other, as after a tie
-    rest = (slot_h - sum_h - card_h) / 2
-    contested = Rect(left.x, left.y + rest, left.w, card_h)
-    sum_line = Rect(left.x, contested.bottom, left.w, sum_h)
-    if length < depth:  # a tall page has its room below, a wide one at the side
-        note_h = min(hand.y - slot.bottom - 2 * m, head * 1.9)
-        note = Rect(m * 2, slot.bottom + (hand.y - slot.bottom - note_h) / 2, length - 4 * m, note_h)
-    else:
-        note = Rect(slot.right + m, slot.y, max(used.x - slot.right - 2 * m, used_w), slot_h)
-    ask_h = min(note.h, note.w * 0.56)
-    ask = Rect(note.x, note.y + (note.h - ask_h) / 2, note.w, ask_h)
-    at = frame.place
-    return Page(
-        frame=frame,
-        title=at(Rect(m + head * 1.25, m, length - 2 * m - head * (1.25 + 2.6 + 2.2), head)),
-        badge=at(Rect(m, m, head, head)),
-        contested_area=contested,
-        sum_line=at(sum_line),
-        slot=at(slot),
-        slot_word=at(Rect(slot.x - slot_w * 0.4, slot.y - word_h * 1.1, slot_w * 1.8, word_h)),
-        used=at(used),
-        used_word=at(Rect(used.x - used_w * 0.3, used.y - word_h * 1.1, used_w * 1.6, word_h)),
-        note=at(note),
-        ask=at(ask),
-        hand_area=hand,
-        cover=at(Rect(length - m - head * 2.4, m, head * 2.4, head)),
-        give_up=at(Rect(length - m - head * 4.6, m + head * 0.1, head * 2.0, head * 0.8)),
-        keys=at(Rect(m + head * 1.25, m + head * 0.86, max(slot.x - slot_w * 0.4 - m - head * 1.25, head * 3), m)),
-    )

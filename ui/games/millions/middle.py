@@ -17,18 +17,13 @@ from ui.theme.surfaces import corner_rosettes, felt, tray, well
 from ui.theme.tokens import Theme, mix, rgb
 
 
-def ground(
-    p: QPainter, rect: QRectF, theme: Theme, table: Layout, seats: tuple[Seated, ...], words_of: dict[str, str]
-) -> None:
-    """What never moves: cloth, trays, ring, and the words let into them."""
+def ground(p: QPainter, rect: QRectF, theme: Theme, table: Layout, seats: tuple[Seated, ...]) -> None:
+    """What never moves: cloth, trays with the names let into them, and the ring."""
     felt(p, rect, theme)
     corner_rosettes(p, rect, theme, table.seating.depth * 0.9)
     for place, who in zip(table.seats, seats, strict=True):
         u = place.u
         tray(p, qrect(place.seat.tray), theme, 9 * u)
-        p.save()
-        words(p, turned(p, place.used_label), words_of["used"], 10.5 * u, theme.label_dim, "label")
-        p.restore()
         p.save()
         words(p, turned(p, place.name), who.name, 13.5 * u, theme.label, "name")
         p.restore()
@@ -122,13 +117,14 @@ class SunPicture(Drawable):
 
 @dataclass(frozen=True)
 class RoundsPicture(Drawable):
-    """The rounds as notches along both long sides of the ring; the present one carries its word."""
+    """The rounds as notches along the ring, for each side that looks; the present one carries its word."""
 
     now: int
     rounds: int
     band: float
     word: str
     beside: bool
+    sides: tuple[float, ...]
 
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
         radius = rect.height() / 2 if self.beside else rect.height() * 0.3
@@ -136,7 +132,7 @@ class RoundsPicture(Drawable):
         start, length = rect.left() + radius * 0.9, rect.width() - radius * 1.8
         pill = min(length * 0.2, self.band * 4.2)
         step = (length - pill) / max(1, self.rounds - 1)
-        for turn in (0, 180):
+        for turn in self.sides:
             p.save()
             p.translate(rect.center())
             p.rotate(turn)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
-from app.words import Names, clause_title, outcome
+from app.words import Names, clause_title, listed, outcome
 from rules.kernel.state import Result
 from ui.games.millions.faces import Face
 from ui.games.millions.score import Row, ScoreSheet, WonCard
@@ -123,10 +123,11 @@ class ScorePanel(Sheet):
             column.addWidget(seat, 3)
         self.why = QTextBrowser()
         self.why.setOpenLinks(False)
+        self.why.document().setDocumentMargin(round(4 * unit))
         self.why.setHtml(self._explained(sheet, names))
         self.why.anchorClicked.connect(lambda url: self.clause_asked.emit(QUrl(url).toString()))
         self.why.setAccessibleName(say("score.why"))
-        self.why.setMinimumHeight(round((34 + 30 * (len(sheet.ties) + bool(sheet.lost))) * unit))
+        self.why.setMinimumHeight(round((44 + 34 * (len(sheet.ties) + bool(sheet.lost))) * unit))
         column.addWidget(self.why, 1)
         self.again_button = TicketButton(say("again"), theme, main=True)
         self.shelf_button = TicketButton(say("to_shelf"), theme)
@@ -154,7 +155,7 @@ class ScorePanel(Sheet):
     def _explained(self, sheet: ScoreSheet, names: Names) -> str:
         lines = []
         for tie in sheet.ties:
-            told = say("score.tie", names=", ".join(names.seat(s) for s in tie.seats), score=signed(tie.score))
+            told = say("score.tie", names=listed(names.seat(s) for s in tie.seats), score=signed(tie.score))
             cards = "; ".join(
                 say("score.tie.line", name=names.seat(s), cards=", ".join(map(str, b)) or say("score.tie.none"))
                 for s, b in zip(tie.seats, tie.battles, strict=True)

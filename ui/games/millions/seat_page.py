@@ -1,14 +1,17 @@
 """A seat's own page of Millions: what it sees inside its lifted curtain."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.words import zone_title
 from rules.kernel.views import Face as SeenFace
 from rules.millions.view import MillionsView
 from ui.games.millions.middle import SumPicture
-from ui.table.furniture import BadgePicture, OpenSlot, PageGround, PlatePicture, TicketPicture, WordPicture
+from ui.games.millions.page_layout import Other, Page
+from ui.table.furniture import BadgePicture, OpenSlot, PageGround, PilePlace, PlatePicture, TicketPicture, WordPicture
 from ui.table.geometry import Rect
+from ui.table.giving_up import StruckBadge
 from ui.table.pieces import Action, Piece, Spot
 from ui.texts import say
 
@@ -61,14 +64,67 @@ def pieces(table: "MillionsTable", area: Rect, seat: int, view: MillionsView, or
     made.append(Piece("page:slot", slot, where.slot, 3, seat, "attack", word, press=first))
     made.append(Piece("page:slot:word", WordPicture(word, bright=True), where.slot_word, 3, seat))
     made += [table.card("page:laid", seen, seat, attack, where.slot, 4) for seen in attack.cards]
-    used = view.zone("used", seat)
-    made.append(Piece("page:used:word", WordPicture(say("used")), where.used_word, 3, seat))
-    look = Action("pile", seat, "used")
-    made += [table.card("page:used", seen, seat, used, where.used, 3, press=look) for seen in used.cards[-1:]]
+    made += _used(table, where, seat, view)
+    for other, column in zip(_others(table, seat), where.others(len(table.marks) - 1), strict=True):
+        made += _other(table, other, column, view)
+    if not over:
+        round_ = say("round.of", round=view.round, rounds=view.rounds)
+        made.append(Piece("page:round", WordPicture(round_), where.round, 3, seat, name=round_))
     hand = view.zone("hand", seat)
     by_key = {seen.key: seen for seen in hand.cards if isinstance(seen, SeenFace)}
     for i, (key, place) in enumerate(zip(order, where.hand(len(order)), strict=True)):
         made.append(table.card(f"page:card:{key}", by_key[key], seat, hand, place, 10 + i, lifts=True))
+    if len(order) > 1 and not over:
+        made += _order_pieces(table, where, seat, is_sorted=list(order) == list(by_key))
+    return made
+
+
+def _order_pieces(table: "MillionsTable", where: Page, seat: int, *, is_sorted: bool) -> list[Piece]:
+    """Why the hand lies as it does; and, where nobody else can watch, the button that lays it in order for this look."""
+    why = say("page.why")
+    made = [Piece("page:why", WordPicture(why), where.why, 2, seat, name=why)]
+    if not table.flat and not is_sorted:
+        word = say("page.sort")
+        made.append(Piece("page:sort", PlatePicture(word), where.sort, 2, seat, "cover", word, press=Action("sort")))
+    return made
+
+
+def _used(table: "MillionsTable", where: Page, seat: int, view: MillionsView) -> list[Piece]:
+    """The top of the seat's own used pile; before there is one, the outline of its place."""
+    used = view.zone("used", seat)
+    if not used.cards:
+        return [Piece("page:used:place", PilePlace(), where.used, 2, seat)]
+    look = Action("pile", seat, "used")
+    word = Piece("page:used:word", WordPicture(say("used")), where.used_word, 3, seat)
+    return [word, *(table.card("page:used", seen, seat, used, where.used, 3, press=look) for seen in used.cards[-1:])]
+
+
+def _others(table: "MillionsTable", seat: int) -> list[int]:
+    """The other seats, clockwise from the one that looks."""
+    count = len(table.marks)
+    return [(seat + i) % count for i in range(1, count)]
+
+
+def _other(table: "MillionsTable", other: int, column: Other, view: MillionsView) -> list[Piece]:
+    """What everybody knows of another seat: the card it used last (MIL-3.7), and whether it has laid (MIL-3.3)."""
+    name, mark = table.names.seat(other), table.marks[other]
+    gone = other in view.conceded
+    badge = StruckBadge(mark) if gone else BadgePicture(mark)
+    made = [Piece(f"page:badge:{other}", badge, column.badge, 3, other, name=name)]
+    used = view.zone("used", other)
+    key = f"page:other:{other}:used"
+    for seen in used.cards[-1:]:
+        piece = table.card(key, seen, other, used, column.used, 3, press=Action("pile", other, "used"))
+        made.append(replace(piece, name=say("page.others", name=piece.name)))
+        made.append(Piece(f"{key}:word", WordPicture(say("used")), column.used_word, 3, other))
+    if not used.cards:
+        made.append(Piece(f"{key}:place", PilePlace(), column.used, 2, other))
+    if view.result is None:
+        has_laid = view.has_laid[other]
+        word = say("gave_up" if gone else "laid" if has_laid else "laid.not")
+        told = f"{name}: {word}"
+        picture = WordPicture(word, bright=has_laid and not gone, share=0.8)
+        made.append(Piece(f"page:other:{other}:word", picture, column.word, 3, other, name=told))
     return made
 
 
@@ -81,6 +137,10 @@ def spots(table: "MillionsTable", area: Rect, seat: int) -> list[Spot]:
     return [
         Spot("attack", seat, where.slot, zone_title("attack", seat, named)),
         Spot("used", seat, where.used, zone_title("used", seat, named), takes=False),
+        *(
+            Spot("used", other, column.used, zone_title("used", other, named), takes=False)
+            for other, column in zip(_others(table, seat), where.others(len(table.marks) - 1), strict=True)
+        ),
         Spot("contested", None, contested, zone_title("contested", None, named), takes=False),
         Spot("hand", seat, hand, zone_title("hand", seat, named), takes=False),
     ]
