@@ -19,7 +19,6 @@ class SidePanel(Sheet):
         super().__init__(theme, parent)
         self.heading = text_label(title, "title")
         self.close_button = TicketButton(say("close"), theme)
-        self.close_button.pixels = 16
         self.close_button.clicked.connect(self.closed)
         self.text = QTextBrowser()
         self.text.setOpenLinks(False)
@@ -28,17 +27,20 @@ class SidePanel(Sheet):
         head = QHBoxLayout()
         head.addWidget(self.heading, 1)
         head.addWidget(self.close_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(26, 18, 22, 24)
-        column.addLayout(head)
-        column.addWidget(self.text, 1)
-        self.unit = 0.8
-        self.setStyleSheet(style_sheet(theme, self.unit))
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(head)
+        self._column.addWidget(self.text, 1)
+        self.rescale(0.8)
 
     def rescale(self, unit: float) -> None:
-        """Other sizes of text."""
+        """Other sizes of text, and of what is around it."""
         self.unit = unit
         self.setStyleSheet(style_sheet(self.theme, unit))
+        self.close_button.pixels = max(16.0, 18 * unit)
+        self.close_button.setMinimumHeight(max(44, round(52 * unit)))
+        self.close_button.updateGeometry()
+        around = max(0.8, unit)
+        self._column.setContentsMargins(*(round(side * around) for side in (26, 18, 22, 24)))
 
     def restyle(self, theme: Theme) -> None:
         super().restyle(theme)

@@ -4,12 +4,21 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QStandardItemModel
-from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QStyledItemDelegate, QVBoxLayout, QWidget
 
 from app.pack_choice import Choice
 from app.packs import LoadedPack
 from ui.shell.widgets import text_label
 from ui.texts import say
+
+
+class _List(QComboBox):
+    """A list that opens as wide as what it says, where the window has room for it."""
+
+    def showPopup(self) -> None:
+        view = self.view()
+        view.setMinimumWidth(min(view.sizeHintForColumn(0) + 24, self.window().width() * 3 // 5))
+        super().showPopup()
 
 
 class PackChooser(QWidget):
@@ -18,7 +27,10 @@ class PackChooser(QWidget):
     def __init__(self, choices: Sequence[Choice]) -> None:
         super().__init__()
         self._choices = tuple(choices)
-        self.list = QComboBox()
+        self.list = _List()
+        self.list.setItemDelegate(
+            QStyledItemDelegate(self.list)
+        )  # the usual one knows nothing of a style sheet's colours
         self.list.setAccessibleName(say("new.pack"))
         self.list.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.list.setMinimumContentsLength(12)

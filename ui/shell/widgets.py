@@ -255,7 +255,7 @@ def style_sheet(theme: Theme, unit: float) -> str:
         padding: {size(6)}px {size(10)}px; selection-background-color: {theme.link}; selection-color: {t.PAPER}; }}
     QLineEdit:focus {{ border: 2px solid {theme.link}; }}
     QComboBox {{ background: {theme.field}; border: 1px solid {theme.sheet_edge}; border-radius: 4px;
-        padding: {size(6)}px {size(10)}px; font-family: "{STRONG_FAMILY}"; font-weight: 700; }}
+        padding: {arrow}px {size(10)}px; font-family: "{STRONG_FAMILY}"; font-weight: 700; combobox-popup: 0; }}
     QComboBox:focus {{ border: 2px solid {theme.link}; }}
     QComboBox::drop-down {{ border: none; width: {size(30)}px; }}
     QComboBox::down-arrow {{ image: none; width: 0; height: 0; border-left: {arrow}px solid {theme.field};

@@ -380,7 +380,7 @@ class MainWindow(QMainWindow):
         panel.closed.connect(panel.hide)
         width, height = self.stack.width(), self.stack.height()
         side = min(max(360, width // 3), width)
-        panel.rescale(max(0.7, min(1.6, height / 1080)))
+        panel.rescale(max(0.7, min(2.0, height / 1080)))
         panel.setGeometry(width - side, 0, side, height)
         panel.show()
         panel.open_at(clause)
