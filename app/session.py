@@ -57,6 +57,11 @@ class Stalled(Exception):
     """The disk does not take the game. Nothing was shown and nothing has changed; the text says why and what to do."""
 
 
+def _interrupted(fault: BaseException) -> str:
+    """Why a game waits that something else than the disk kept from being saved, with the remedy."""
+    return f"Saving {_WHAT} was interrupted ({type(fault).__name__}): press Try again to go on from what was saved."
+
+
 class Running(Struct, frozen=True):
     """A clock of the rules, as it can be shown."""
 
@@ -163,13 +168,9 @@ class Session:
         """A saved game, played again and verified to where it stood; one whose clock ran comes back paused (TAB-4).
 
         Raises BadSave (InUse where another copy of the program has it open, NewerSave where that one is newer). If the
-        file can be read but not written, the session is there and `stalled`.
+        file can be read but not written, the session is there and `stalled`; a finished game needs no writing.
         """
-        try:
-            journal, written = Journal.reopen(path, disk)
-        except OSError as error:
-            told = trouble(error, _WHAT).partition(": ")
-            raise BadSave(path, told[0], told[2][:1].upper() + told[2][1:]) from error
+        journal, written = Journal.reopen(path, disk)
         try:
             whole, rules = replay(written, build, upcasters=upcasters, checked=checked)
         except BaseException:
@@ -187,7 +188,10 @@ class Session:
             match, number = whole.match, whole.base.number
             sealed = records.sealed_rest(number, match.rest)
             session._owed = Upgraded(rules=rules.version, app=app_version(), sealed=sealed, digest=match.digest())
-        session._settle_in()
+        if journal.refused is not None and (session._owed is not None or not session.finished):
+            session.stalled = trouble(journal.refused, _WHAT)
+        else:
+            session._settle_in()
         return session
 
     def _settle_in(self) -> None:
@@ -222,8 +226,8 @@ class Session:
 
     @property
     def answers(self) -> tuple[Answer, ...]:
-        """The answers accepted so far (after an upgrade of the rules: since then)."""
-        return tuple(self._answers)
+        """The answers accepted so far (after an upgrade of the rules: since then); copies, for whoever changes them."""
+        return tuple(answer.kept() for answer in self._answers)
 
     @property
     def number(self) -> int:
@@ -287,28 +291,32 @@ class Session:
         """Carries out answers and saves them. `out` is the key of a clock that has run out and begins anew with them."""
         new: list[Record] = []
         entries: list[Entry] = []
+        kept: list[Answer] = []  # as the match keeps them: whoever gave them may go on changing theirs
         beats: tuple[Beat, ...] = ()
         phase, number = self._snapshot_phase, self._snapshot_number
         clock = self._clock.played
         try:
-            for answer in answers:
-                outcome = self.match.submit(answer)
+            for given in answers:
+                outcome = self.match.submit(given)
+                answer = given.kept()
+                kept.append(answer)
                 entries.append(Entry(self.number + len(entries) + 1, answer.seat, flat(outcome), clock))
                 beats += outcome.beats
                 if self._journal is not None:
                     new += self._records(answer, outcome, entries[-1], out)
-        except (Refused, RulesBroken):
-            if entries:
+        except BaseException as fault:
+            # A match is as it was after these two, and after nothing else that may come in the middle of an answer.
+            if entries or not isinstance(fault, Refused | RulesBroken):
                 self._go_back()
             self._snapshot_phase, self._snapshot_number = phase, number
             raise
         try:
             self._save(new)
-        except Stalled:
+        except BaseException:
             self._snapshot_phase, self._snapshot_number = phase, number
             raise
         self.history += entries
-        self._answers += answers
+        self._answers += kept
         if out is not None:
             self._clock.forget(out)
         self._wind()
@@ -352,8 +360,8 @@ class Session:
         for _ in self.match.clocks():  # each may stop the others, or start one anew
             spent = self._clock.spent
             over = next((c for c in self.match.clocks() if spent.get(c.key, 0) >= c.milliseconds), None)
-            if over is None:
-                break
+            if over is None or (self.match.tail and not self.match.pending_for(CLOCK)):
+                break  # an effect asks in peace, and what the clock leads to follows it
             beats += self._carry_out(self._run_out(over), out=over.key)
         return beats
 
@@ -392,6 +400,7 @@ class Session:
         except InUse as used:
             self.stalled = f"{used.text[:1].upper()}{used.text[1:]}: {used.remedy[:1].lower()}{used.remedy[1:]}"
             return False
+        self._go_back()  # once more: what failed may have been the way back
         self.stalled = None
         self._settle_in()
         return self.stalled is None
@@ -401,24 +410,31 @@ class Session:
         if self._closed:
             return
         if self._journal is not None:
-            if self.stalled is None and not self.finished and self._clock.played > self._written_clock:
-                with suppress(Stalled):  # a few seconds of the clock are lost then, and no answer
-                    self._beat_heart()
-            self._journal.close()
+            try:
+                if self.stalled is None and not self.finished and self._clock.played > self._written_clock:
+                    with suppress(Stalled):  # a few seconds of the clock are lost then, and no answer
+                        self._beat_heart()
+            finally:
+                self._journal.close()
         self._closed = True
         self._clock.turn(playing=False)
 
     def _save(self, new: Sequence[Record]) -> None:
-        """Puts records on the disk. Raises Stalled after the match is as it was before what they tell."""
+        """Puts records on the disk. Raises Stalled after the match is as it was before what they tell.
+
+        What is no trouble of the disk (no memory is left, somebody stops the program) goes on up; the game waits then too.
+        """
         if self._journal is None or not new:
             return
         try:
             self._journal.append(new)
-        except OSError as error:
-            self.stalled = trouble(error, _WHAT)
+        except BaseException as fault:
+            self.stalled = trouble(fault, _WHAT) if isinstance(fault, OSError) else _interrupted(fault)
             self._go_back()
             self._clock.turn(playing=False, kept=self._keys())
-            raise Stalled(self.stalled) from error
+            if isinstance(fault, OSError):
+                raise Stalled(self.stalled) from fault
+            raise
         for record in new:
             if isinstance(record, Happened | Heartbeat):
                 self._written_clock = record.clock

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from rules.kernel import announcing
 from rules.kernel.context import Context
@@ -80,6 +81,17 @@ def run_lane(rules: Rules[S], state: S, lane: Lane) -> tuple[Context[S], Decisio
             process.close()
             return context, question
         insist(rules, state, question, sent)
+
+
+def lane_question(rules: Rules[S], state: S, lane: Lane) -> Decision:
+    """What a lane asks in a state; it can be taken back instead of being answered.
+
+    Raises Refused if the action is not possible (any more), or nothing is left of it to ask.
+    """
+    _, question = run_lane(rules, state, lane)
+    if question is None:
+        raise Refused("TAB-1.6", "overtaken")
+    return replace(question, number=lane.number, optional=True)
 
 
 def insist(rules: Rules[S], state: S, decision: Decision, choice: Choice) -> None:

@@ -17,7 +17,20 @@ from rules.kernel.state import S
 class Live(Generic[S]):
     """A process under way; it outlives an answer only where it has asked."""
 
-    __slots__ = ("answered", "asked", "context", "first", "given", "lanes", "numbers", "process", "running", "several")
+    __slots__ = (
+        "answered",
+        "asked",
+        "context",
+        "first",
+        "given",
+        "hurried",
+        "lanes",
+        "numbers",
+        "owed",
+        "process",
+        "running",
+        "several",
+    )
 
     def __init__(
         self,
@@ -30,14 +43,18 @@ class Live(Generic[S]):
         self.process = process
         self.context = context
         self.numbers = numbers
-        self.answered = answered
-        """The standing question that began it, which is closed thereby."""
+        self.answered: tuple[Standing, ...] = () if answered is None else (answered,)
+        """The standing questions that are closed thereby: the one that began it, and those of clocks that have run out."""
         self.lanes = lanes
         """Actions of others that are still asking."""
         self.asked: tuple[Decision, ...] = ()
         self.given: dict[int, Choice] = {}
         self.first = False
         self.several = False
+        self.owed: tuple[tuple[Standing, Choice], ...] = ()
+        """What CLOCK has answered meanwhile; it is carried out when the process has ended."""
+        self.hurried = False
+        """Whether time is up: whatever is still asked is answered modestly (TAB-4.3)."""
         self.running = False
         """Set while the process runs: after a fault it shows that the process cannot be used again."""
 
@@ -64,14 +81,14 @@ class Live(Generic[S]):
         self.given[next(i for i, d in enumerate(self.asked) if d is decision)] = choice
 
     def answer_for_the_gone(self) -> None:
-        """Answers what a seat is asked that has given up (TAB-3.2), so that nobody waits for it.
+        """Answers what a seat is asked that has given up (TAB-3.2), so that nobody waits for it; all, once time is up.
 
         Where the first answer decides, it stays silent as long as anybody else may speak.
         """
         state, rules = self.context.state, self.context.rules
-        if not state.conceded:
+        if not state.conceded and not self.hurried:
             return
-        gone = [d for d in self.waits_for() if d.seat in state.conceded]
+        gone = [d for d in self.waits_for() if self.hurried or d.seat in state.conceded]
         if self.first:
             gone = gone[:1] if len(gone) == len(self.asked) else []
         for decision in gone:

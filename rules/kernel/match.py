@@ -16,10 +16,11 @@ from msgspec.structs import replace
 from rules.kernel import announcing, house
 from rules.kernel.context import Context
 from rules.kernel.decisions import Act, Announcement, Answer, Choice, Decision, Parameter, Standing
-from rules.kernel.lanes import Lane, dropped, insist, run_lane
+from rules.kernel.lanes import Lane, insist, lane_question, run_lane
 from rules.kernel.live import Live
 from rules.kernel.refusals import Refused, RulesBroken
-from rules.kernel.rest import Asked, Outcome, Rest
+from rules.kernel.rest import Asked, Outcome, Rest, plain
+from rules.kernel.resting import next_rest
 from rules.kernel.rules import Clock, Process, Rules
 from rules.kernel.seats import CLOCK, TABLE
 from rules.kernel.state import S
@@ -98,6 +99,9 @@ class Match(Generic[S]):
             for decision in self._live.waits_for():
                 if seat is None or decision.seat == seat:
                     yield decision
+            if seat in (None, CLOCK):
+                for asked in self._ticking(self._live):
+                    yield self._decision(asked)
         else:
             for asked in self._rest.asked:
                 if seat is None or asked.seat == seat:
@@ -107,6 +111,10 @@ class Match(Generic[S]):
                     yield question
         if seat in (None, TABLE):
             yield house.decision(self._house, paused=self._paused)
+
+    def _ticking(self, live: Live[S]) -> Iterator[Asked]:
+        """The clocks' questions, which stay open while an effect asks: time goes on meanwhile."""
+        return (a for a in self._rest.asked if a.seat == CLOCK and a not in live.answered)
 
     def awaited(self) -> tuple[int, ...]:
         """The players without whose answers the game cannot go on, in order of seats; public."""
@@ -179,6 +187,8 @@ class Match(Generic[S]):
         found = self._find(answer)
         if isinstance(found, Asked):
             self._insist(found, answer)
+            if self._live is not None:
+                return self._run_out(self._live, found, answer)
             if found.lane:
                 return self._drive(Lane(found.standing(), answer.choice), answer, found, self._rest.lanes)
             context = Context(self.rules, self._state)
@@ -203,6 +213,10 @@ class Match(Generic[S]):
                     if decision.number == number and decision.seat == seat:
                         self._refuse_while_paused()
                         return decision
+                for asked in self._ticking(self._live) if seat == CLOCK else ():
+                    if asked.number == number:
+                        self._refuse_while_paused()
+                        return asked
             else:
                 for asked in self._rest.asked:
                     if asked.number == number and asked.seat == seat:
@@ -231,7 +245,7 @@ class Match(Generic[S]):
         if seat in self._state.conceded:
             return Refused("TAB-3.2", "gave_up", seat=seat)
         if self._live is not None and any(
-            a.seat == seat and a.number == answer.number for a in self._rest.asked if a is not self._live.answered
+            a.seat == seat and a.number == answer.number for a in self._rest.asked if a not in self._live.answered
         ):
             return Refused("TAB-1.3", "waits", seat=seat)
         if 0 < answer.number <= self._numbers[seat]:
@@ -290,6 +304,9 @@ class Match(Generic[S]):
             try:
                 question = live.process.send(sent)
             except StopIteration:
+                if self._goes_on_with_what_is_owed(live):
+                    sent = None
+                    continue
                 return self._finish(live)
             if live.context.state.result is not None:  # the game is over at once, whatever was still to come (TAB-1.4)
                 live.process.close()
@@ -300,8 +317,19 @@ class Match(Generic[S]):
                 return self._wait(live, tail)
             sent = live.answers()
 
+    def _goes_on_with_what_is_owed(self, live: Live[S]) -> bool:
+        """Whether a clock ran out while the process asked, and it is now that this is carried out."""
+        while live.owed:
+            (asked, choice), *rest = live.owed
+            live.owed, live.hurried = tuple(rest), False
+            state = live.context.state
+            if state.result is None and plain(asked) in self.rules.standing(state):
+                live.process = self._acted(live.context, asked, choice)
+                return True
+        return False
+
     def _finish(self, live: Live[S]) -> Outcome:
-        rest = self._next_rest(live)
+        rest = next_rest(self.rules, self._rest, self._lane_questions, live, self._paused, self._house)
         outcome = self._outcome(live.context, rest=True)
         self._settle(rest)
         return outcome
@@ -324,26 +352,6 @@ class Match(Generic[S]):
                 self.rules.check(beat.state)  # type: ignore[arg-type]
         return Outcome(beats, rest)
 
-    def _next_rest(self, live: Live[S]) -> Rest[S]:
-        """The rest point that a finished process leads to: which questions stand now, and under which numbers."""
-        lanes = self._lanes_kept(live)
-        state = live.context.state
-        numbers = live.numbers
-        old = [a for a in self._rest.asked if a is not live.answered]
-        asked: list[Asked] = []
-        for standing in self.rules.standing(state) if state.result is None else ():
-            seat, topic, occasion = standing.seat, standing.topic, standing.occasion
-            if seat in state.conceded or (lanes and any(lane.standing == standing for lane in lanes)):
-                continue
-            for question in old:  # a question that stands on keeps its number
-                if question.seat == seat and question.topic == topic and question.occasion == occasion:
-                    break
-            else:
-                numbers[seat] += 1
-                question = Asked(seat, topic, standing.lane, occasion, number=numbers[seat])
-            asked.append(question)
-        return Rest(state, tuple(numbers), tuple(asked), lanes, self._paused, self._house)
-
     def _settle(self, rest: Rest[S]) -> None:
         self._rest = rest
         self._state = rest.state
@@ -353,7 +361,7 @@ class Match(Generic[S]):
         self._tail = ()
         self._live = None
         self._awaited = None
-        self._lane_questions = tuple([self._lane_question(lane) for lane in rest.lanes])
+        self._lane_questions = tuple([lane_question(self.rules, self._state, lane) for lane in rest.lanes])
 
     def _restore(self) -> None:
         """Makes a match whole again after an answer that failed in the middle of a live process.
@@ -379,6 +387,16 @@ class Match(Generic[S]):
         live.give(decision, answer.choice)
         return self._resume(live, (*self._tail, answer))
 
+    def _run_out(self, live: Live[S], asked: Asked, answer: Answer) -> Outcome:
+        """A clock has run out while an effect asks: the effect is brought to its end, and then what follows is done."""
+        live.running = True
+        live.answered = (*live.answered, asked)
+        live.owed = (*live.owed, (asked, answer.choice))
+        if self.rules.hurries(self._state, asked):
+            live.hurried = True
+            live.answer_for_the_gone()
+        return self._resume(live, (*self._tail, answer))
+
     def _resume(self, live: Live[S], tail: tuple[Answer, ...]) -> Outcome:
         """Goes on with a process if it has what it waits for."""
         if live.complete():
@@ -386,12 +404,6 @@ class Match(Generic[S]):
         return self._wait(live, tail)
 
     # -- lanes --------------------------------------------------------------------------------------------------------
-
-    def _lane_question(self, lane: Lane) -> Decision:
-        _, question = run_lane(self.rules, self._state, lane)
-        if question is None:
-            raise RulesBroken(f"the lane {lane!r} no longer asks")
-        return replace(question, number=lane.number, optional=True)
 
     def _submit_lane(self, lane: Lane, answer: Answer) -> Outcome:
         question = self._question(lane)
@@ -416,27 +428,6 @@ class Match(Generic[S]):
             asking = replace(lane, number=numbers[lane.seat])
             live = Live(_nothing(), context, numbers, answered, (*others, asking))
         return self._run(live, None, (answer,))
-
-    def _lanes_kept(self, live: Live[S]) -> tuple[Lane, ...]:
-        """The lanes that may go on asking in the state that a process leads to; the others are told that they cannot."""
-        context = live.context
-        if context.count == 0 or not live.lanes:
-            return live.lanes
-        if context.state.result is not None:
-            return ()
-        kept: list[Lane] = []
-        for lane in live.lanes:
-            if lane.seat in context.state.conceded:
-                continue
-            try:
-                _, question = run_lane(self.rules, context.state, lane)
-                if question is None:
-                    raise Refused("TAB-1.6", "overtaken")
-            except Refused as refused:
-                context.emit(dropped(lane, refused))
-            else:
-                kept.append(lane)
-        return tuple(kept)
 
     # -- the house ----------------------------------------------------------------------------------------------------
 

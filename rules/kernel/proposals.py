@@ -5,7 +5,7 @@ most once; then it is applied together; then it queues what it triggers, as data
 checkpoints that the game names.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -96,7 +96,7 @@ def propose(
                 clause=asked[0].clause,
                 candidates=tuple(r.key for r in asked),
                 optional=not forced,
-                facts={"count": len(asked)},
+                facts={"count": len(asked), "sources": _sources(asked)},
             )
             chosen = next((r for r in asked if r.key == picked), None)
         if chosen is None:  # declined: none of these is asked again for this proposal
@@ -122,7 +122,7 @@ def drained(context: Context[S]) -> Process:
     """A checkpoint: carries out every waiting trigger, and those that they cause.
 
     The seats follow each other in turn order; with the game's `newest_first`, what triggered last goes before all that
-    waits. A seat with several different ones orders its own, once for as long as no new ones come.
+    waits. A seat with several of which it matters puts its own in order, once for as long as no new ones come (TAB-1.7).
     """
     rules = context.rules
     count = 0
@@ -142,11 +142,16 @@ def drained(context: Context[S]) -> Process:
                 topic="triggers",
                 clause="TAB-1.7",
                 candidates=tuple(range(len(own))),
-                facts={"keys": tuple(t.key for t in own)},
+                facts={"keys": tuple(t.key for t in own), "sources": _sources(own)},
             )
-            own = [replace(own[i], ordered=True) for i in chosen]
+            # While that was asked, somebody may have given up, and what they had triggered is gone (TAB-3.2).
+            own = _still_waiting([own[i] for i in chosen], context.state)
+            others = _still_waiting(others, context.state)
+            own = [replace(trigger, ordered=True) for trigger in own]
         context.emit(TriggersOrdered((*own, *others)))
         if not own:
+            if others:
+                continue
             return
         context.emit(TriggerTaken())
         context.beat()
@@ -154,6 +159,23 @@ def drained(context: Context[S]) -> Process:
         yield from (rules.resolve if count <= rules.most_triggers else rules.overrun)(context, own[0])
 
 
-def _alike(trigger: Trigger) -> tuple[str, str]:
+def _alike(trigger: Trigger) -> tuple[str, str, Atom | None]:
     """Triggers that are alike in this need no order of their owner's."""
-    return trigger.key, repr(sorted(trigger.facts.items()))
+    source = None if trigger.commutes else trigger.source
+    return trigger.key, repr(sorted(trigger.facts.items())), source
+
+
+def _still_waiting(triggers: list[Trigger], state: State) -> list[Trigger]:
+    """Those of the triggers that the state still holds, in the order given."""
+    left = list(state.triggers)
+    still = []
+    for trigger in triggers:
+        if trigger in left:
+            left.remove(trigger)
+            still.append(trigger)
+    return still
+
+
+def _sources(things: Sequence[Trigger | Replacement]) -> tuple[Atom, ...]:
+    """Where each of them comes from, so that two that are called alike can be told apart; "" for one from nowhere."""
+    return tuple("" if thing.source is None else thing.source for thing in things)

@@ -5,11 +5,13 @@ answer out; `advance` runs what happens by itself until somebody has to decide a
 """
 
 from collections.abc import Generator, Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias
 
 from msgspec import Struct
 
-from rules.kernel.decisions import Act, Announcement, Answer, Choice, Decision, Parameter, Standing, Together, declined
+from rules.kernel.announcing import modest
+from rules.kernel.decisions import Act, Announcement, Answer, Choice, Decision, Parameter, Standing, Together
 from rules.kernel.events import Event
 from rules.kernel.refusals import Refused, RulesBroken
 from rules.kernel.state import S
@@ -107,7 +109,15 @@ class Rules(Generic[S]):
         It declines what it may, says no, passes, and else takes what stands first; a game says otherwise where that
         would be unfair. Raises RulesBroken where only the game can tell.
         """
-        return declined(decision)
+        return modest(decision, partial(self.next_parameter, state, decision) if isinstance(decision, Act) else None)
+
+    def hurries(self, state: S, clock: Standing) -> bool:
+        """Whether an effect that asks when this clock has run out is ended for whoever was too slow (TAB-4.3).
+
+        What it still asks is then answered as for a seat that has given up (`absent`), and CLOCK's answer is carried out
+        after it. A clock that only counts down to the last turn says False: the effect is played on in peace.
+        """
+        return True
 
     def project(self, state: S, seat: int | None) -> View:
         """What a seat (None: a spectator) may know, built from nothing; decisions are added by the match."""

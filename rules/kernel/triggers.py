@@ -14,6 +14,9 @@ class Trigger(Struct, frozen=True):
     key: str
     """Names the ability for the rules that resolve it."""
     source: Atom | None = None
+    """The card it is an ability of."""
+    commutes: bool = False
+    """Whether those of other cards that have the same key and facts may go before or after it, and nobody could tell."""
     facts: dict[str, Fact] = {}
     """What it needs to know of its cause, as it was then."""
     wave: int = 0
