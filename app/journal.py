@@ -93,9 +93,11 @@ class Written(Struct, frozen=True):
     check: int
     """The checksum of the last of them."""
     torn: bool
-    """Whether more bytes follow, which are no record."""
+    """Whether more bytes follow, which are no record and may have been one."""
     notices: tuple[str, ...]
-    """What players should be told."""
+    """What players should be told. No numbers: what they come to may be a secret (MIL-3.3)."""
+    padded: bool = False
+    """Whether blank lines follow, as editors put them there: nothing is lost with them."""
 
 
 @cache
@@ -134,7 +136,9 @@ def content(path: Path) -> bytes:
 
 def parsed(path: Path, data: bytes) -> Written:
     """The journal that these bytes of a file are. Raises BadSave."""
-    lines = data.split(b"\n")
+    words = data.rstrip(b" \t\r\n")
+    padded = data[len(words) :].startswith(b"\n") and len(data) > len(words) + 1
+    lines = (words + b"\n" if padded else data).split(b"\n")
     rest = lines.pop()
     if not lines:
         raise BadSave(path, "the file is empty, or not a saved game", RESTORE, 1)
@@ -142,7 +146,7 @@ def parsed(path: Path, data: bytes) -> Written:
     notices: tuple[str, ...] = ()
     numbered: list[Numbered] = []
     if rest:
-        notices = (f"The last line ({len(lines) + 1}) was torn and was dropped; {_PERHAPS_LOST}.",)
+        notices = (f"The last line was torn and was dropped; {_PERHAPS_LOST}.",)
     for number, line in enumerate(lines[1:], 2):
         try:
             record, check = records.understood(line, check)
@@ -153,7 +157,7 @@ def parsed(path: Path, data: bytes) -> Written:
         except NotUnderstood as bad:
             if number == len(lines) and not rest and number > 2:
                 # A write that was cut short can leave holes as well as an end: no line stands on this one.
-                notices = (f"The last line ({number}) was damaged and was dropped; {_PERHAPS_LOST}.",)
+                notices = (f"The last line was damaged and was dropped; {_PERHAPS_LOST}.",)
                 lines.pop()
                 rest = line
                 break
@@ -162,7 +166,7 @@ def parsed(path: Path, data: bytes) -> Written:
     if not numbered:
         raise BadSave(path, "the file ends before the game was set up", RESTORE, 2)
     whole = tuple([line + b"\n" for line in lines])
-    return Written(path, head, tuple(numbered), whole, check, bool(rest), notices)
+    return Written(path, head, tuple(numbered), whole, check, bool(rest), notices, padded)
 
 
 def header(path: Path, line: bytes) -> tuple[Header, int]:
@@ -208,6 +212,8 @@ class Journal:
         self._lock: FileLock | None = None
         self._locked: tuple[int, int] | None = None
         """Which file it is that is locked."""
+        self.refused: OSError | None = None
+        """Why `reopen` could only read the file; None once it can be written."""
 
     @classmethod
     def create(cls, path: Path, first: Sequence[Record], disk: Disk = DISK) -> "Journal":
@@ -230,22 +236,36 @@ class Journal:
 
     @classmethod
     def reopen(cls, path: Path, disk: Disk = DISK) -> tuple["Journal", Written]:
-        """An existing file, locked and read; a torn end is cut off by the next append. Raises BadSave or OSError."""
+        """An existing file, locked and read; a torn end is cut off by the next append. Raises BadSave.
+
+        What can be read but not written is there too, and must be recovered before anything is appended: see `refused`.
+        """
         journal = cls(path, disk)
-        if not path.exists():
+        if not os.path.lexists(path):
             read(path)  # says that it is not there, before a lock is laid beside it
-        journal.take_lock()
+        try:
+            journal.take_lock()
+        except OSError as error:
+            journal.refused = error
         try:
             written = read(path)
-            journal._handle = disk.open(path)
+            journal._handle = None if journal.refused else journal._opened()
         except BaseException:
             journal.close()
             raise
         journal._lines = list(written.lines)
         journal._size = sum(map(len, written.lines))
         journal._check = written.check
-        journal._torn = written.torn
+        journal._torn = written.torn or written.padded
         return journal, written
+
+    def _opened(self) -> int | None:
+        """The file, to be written; None where that is refused."""
+        try:
+            return self._disk.open(self.path)
+        except OSError as error:
+            self.refused = error
+            return None
 
     def _encoded(self, new: Sequence[Record]) -> tuple[list[bytes], int]:
         check = self._check
@@ -324,6 +344,7 @@ class Journal:
         self._handle = handle
         self._torn = False
         self._unsure = b""
+        self.refused = None
 
     def _is_of_others(self, more: bytes) -> bool:
         """Whether what follows our lines are records that another copy of the program has written, and so has shown."""

@@ -270,7 +270,7 @@ class _Replay:
     def _told(self, last: int, numbered: Sequence[Numbered]) -> None:
         """The history up to an answer, from the records alone: older rules cannot be played again."""
         kinds: Any = Union[(*KERNEL_EVENTS, *self.rules.events)]
-        gone = 0
+        is_known = True
         for line, record in numbered:
             if isinstance(record, Upgraded):
                 del self.entries[self.kept[line].n + 1 :]
@@ -283,15 +283,14 @@ class _Replay:
                     try:
                         events.append(msgspec.convert(plain, kinds))
                     except (msgspec.ValidationError, RecursionError):
-                        gone += 1
+                        is_known = False
             except NotUnderstood as bad:
                 raise self.bad(line, str(bad)) from None
             seat = TABLE if hidden.answer is None else hidden.answer.seat
             self.entries.append(Entry(hidden.n, seat, tuple(events), record.clock))
         del self.entries[last + 1 :]
-        if gone:
-            lines = "line" if gone == 1 else "lines"
-            self.notices.append(f"{gone} {lines} of the log cannot be told in the words of today's rules.")
+        if not is_known:  # not how many: among them may be what nobody was to see
+            self.notices.append("Some of the log cannot be told in the words of today's rules.")
 
     # -- playing ------------------------------------------------------------------------------------------------------
 

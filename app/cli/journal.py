@@ -92,22 +92,22 @@ def _list(asked: argparse.Namespace) -> int:
 
 def _verified(asked: argparse.Namespace, written: Written, game: Replayed) -> int:
     """Says whether all is as it was written. Whole lines that were cut off at the end leave no trace."""
-    torn = len(written.lines) + 1 if written.torn else None
+    torn = written.torn
     if asked.json:
-        told: dict[str, Any] = {"file": str(asked.file), "ok": torn is None}
-        if torn is not None:
-            told["line"] = torn
+        told: dict[str, Any] = {"file": str(asked.file), "ok": not torn}
+        if torn:
+            told["torn"] = True  # without the number of the line, which tells how many answers there were (MIL-3.3)
         if _tells_all(game, reveal=asked.reveal):
             told |= {"answers": len(game.history) - 1, "digest": game.match.digest()}
         say(msgspec.json.encode(told).decode())
-    elif torn is None:
+    elif not torn:
         what = "every answer"
         if game.base.rest is not None:
             what = "every answer since the rules were renewed"
         if _tells_all(game, reveal=asked.reveal):
             what += f" ({len(game.history) - 1} in all)"
         say(f"{asked.file}: {what} played again, every digest as it was written.")
-    return OK if torn is None else FAILED
+    return FAILED if torn else OK
 
 
 def _tells_all(game: Replayed, *, reveal: bool) -> bool:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from app.disk import Disk, Replaced, trouble
-from app.journal import lock_path
+from app.journal import Journal, lock_path
 from app.session import BadSave, Session, Stalled
 from rules.kernel.decisions import Answer
 from tests.app.games import (
@@ -24,6 +24,7 @@ from tests.app.games import (
     millions_pack,
     millions_script,
     play,
+    played,
 )
 
 SCRIPT = millions_script(3)
@@ -352,18 +353,119 @@ def test_a_disk_that_writes_nothing_is_an_error_and_no_endless_loop(tmp_path: Pa
         start(tmp_path, Silent())
 
 
-def test_a_file_that_may_not_be_written_says_so(tmp_path: Path) -> None:
+@pytest.mark.parametrize("what", ["file", "folder"])
+def test_a_file_that_may_be_read_and_not_written_is_there_and_waits(
+    tmp_path: Path, what: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a folder that takes no new file, there is not even a lock."""
+    path = played(tmp_path, SCRIPT, 5)
+    before = path.read_bytes()
+
+    def refused(*_: object) -> None:
+        raise OSError(errno.EACCES, "Permission denied")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Quick, "open", refused) if what == "file" else patch.setattr(Journal, "take_lock", refused)
+        session = Session.resume(path, disk=Quick(), clock=Hands())
+        told = "Writing this game is not allowed there: make the folder writable, then press Try again."
+        assert session.stalled == told
+        assert session.match.digest() == SCRIPT.digests[session.number]
+        with pytest.raises(Stalled):
+            session.submit(*SCRIPT.gestures[-1])
+        assert not session.recover()
+        assert path.read_bytes() == before
+    assert session.recover()
+    play(session, SCRIPT)
+    verified(session)
+    session.close()
+
+
+def test_a_finished_game_that_may_not_be_written_needs_no_writing(tmp_path: Path) -> None:
     class Forbidding(Quick):
         def open(self, path: Path) -> int:
             raise OSError(errno.EACCES, "Permission denied")
 
-    session = start(tmp_path, Quick())
+    path = played(tmp_path, SCRIPT)
+    session = Session.resume(path, disk=Forbidding(), clock=Hands())
+    assert session.finished
+    assert session.stalled is None
     session.close()
+
+
+def test_a_file_that_may_not_be_read_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = played(tmp_path, SCRIPT, 3)
+
+    def refused(*_: object, **__: object) -> None:
+        raise OSError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(Path, "open", refused)
+    with pytest.raises(BadSave, match=r"the file cannot be read \(Permission denied\)\. See that you may read it"):
+        Session.resume(path)
+
+
+# -- what is no trouble of the disk ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("fault", [KeyboardInterrupt, MemoryError])
+def test_what_interrupts_the_saving_leaves_nothing_that_is_not_saved(
+    tmp_path: Path, fault: type[BaseException], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = start(tmp_path, Quick())
+    session.submit(*SCRIPT.gestures[0])
+    number, digest, view = session.number, session.match.digest(), session.view(None)
+
+    def interrupted(*_: object) -> None:
+        raise fault
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Quick, "sync", interrupted)
+        with pytest.raises(fault):
+            session.submit(*SCRIPT.gestures[1])
+    assert (session.number, session.match.digest(), session.view(None)) == (number, digest, view)
+    told = f"Saving this game was interrupted ({fault.__name__}): press Try again to go on from what was saved."
+    assert session.stalled == told
+    with pytest.raises(Stalled, match="was interrupted"):
+        session.submit(*SCRIPT.gestures[1])
+    assert session.recover()
+    play(session, SCRIPT)
+    verified(session)
+    session.close()
+
+
+def test_what_interrupts_an_answer_takes_the_whole_gesture_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = start(tmp_path, Quick())
+    digest = session.match.digest()
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr("app.records.parted", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            session.submit(SCRIPT.answers[0])
+    assert session.match.digest() == digest
+    assert session.stalled is None, "nothing of it came to the disk"
+    play(session, SCRIPT)
+    verified(session)
+    session.close()
+
+
+def test_closing_gives_the_lock_back_whatever_happens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Hands()
+    session = Session.start(auction_table(), tmp_path, (), build=auction, disk=Quick(), clock=hands)
+    hands.wait(2)
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Quick, "sync", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            session.close()
     assert session.path is not None
-    with pytest.raises(BadSave) as bad:
-        Session.resume(session.path, disk=Forbidding())
-    assert "Writing this game is not allowed there. Make the folder writable" in str(bad.value)
-    Session.resume(session.path).close()
+    Session.resume(session.path, build=auction, disk=Quick(), clock=Hands()).close()
 
 
 # -- a real small disk -------------------------------------------------------------------------------------------------

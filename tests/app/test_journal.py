@@ -91,7 +91,7 @@ def test_a_file_cut_at_any_byte_of_its_last_three_records_comes_back(tmp_path: P
         assert len(session.notices) == torn
         if torn:
             assert session.notices == [
-                f"The last line ({left + 1}) was torn and was dropped; if what stood in it had been shown, it is lost."
+                "The last line was torn and was dropped; if what stood in it had been shown, it is lost."
             ]
         assert path.stat().st_size == size, "to look at a game writes nothing"
         if size % 23 == 0 and not session.finished:  # going on costs more than looking
@@ -110,12 +110,46 @@ def test_a_last_line_with_a_hole_in_it_is_dropped_and_told(tmp_path: Path) -> No
     path.write_bytes(b"".join(lines[:-1]) + b"\0" * (len(lines[-1]) - 1) + b"\n")
     session = resume(path)
     assert session.notices == [
-        f"The last line ({len(lines)}) was damaged and was dropped; if what stood in it had been shown, it is lost."
+        "The last line was damaged and was dropped; if what stood in it had been shown, it is lost."
     ]
     play(session, SCRIPT)
     assert session.match.digest() == SCRIPT.digests[-1]
     session.close()
     assert resume(path).notices == []
+
+
+@pytest.mark.rule("MIL-3.3")
+@pytest.mark.parametrize("end", [b'{"kind":"answer","clock":12', b'{"kind":"answer","clock":12\n'])
+def test_a_torn_end_does_not_tell_how_many_answers_there_were(tmp_path: Path, end: bytes) -> None:
+    def told(folder: str, powers: tuple[int, ...]) -> list[str]:
+        session = Session.start(SCRIPT.table, tmp_path / folder, millions_pack(), disk=Quick(), clock=Hands())
+        for power in powers:
+            number = session.pending_for(0)[0].number
+            session.submit(Answer(0, number, Announcement("lay", {"card": f"A{power}"})))
+        session.close()
+        assert session.path is not None
+        with session.path.open("ab") as file:
+            file.write(end)
+        again = resume(session.path)
+        again.close()
+        return again.notices
+
+    assert told("sure", (5,)) == told("wavering", (5, 6, 7))
+
+
+@pytest.mark.parametrize("more", [b"\n", b"\n\n\n", b"\r\n", b" \n\t\n", b"  "])
+def test_blank_lines_at_the_end_lose_nothing_and_are_no_fault(tmp_path: Path, more: bytes) -> None:
+    path = played(tmp_path, SCRIPT, 10)
+    whole = path.read_bytes()
+    path.write_bytes(whole + more)
+    assert not read(path).torn
+    session = resume(path)
+    assert session.notices == []
+    play(session, SCRIPT)
+    session.close()
+    assert resume(path).match.digest() == SCRIPT.digests[-1]
+    assert path.read_bytes().startswith(whole)
+    assert b"\n\n" not in path.read_bytes(), "they were cut off before anything was written behind them"
 
 
 @pytest.mark.parametrize("size", [0, 1, 50, -1])

@@ -15,6 +15,7 @@ from rules.kernel.known import KERNEL_EVENTS
 from rules.kernel.refusals import Refused, RulesBroken
 from rules.kernel.seats import TABLE
 from tests.app.games import (
+    Failing,
     Hands,
     Quick,
     Recording,
@@ -125,6 +126,28 @@ def test_every_sync_comes_before_what_it_lets_be_shown(tmp_path: Path) -> None:
         assert disk.done[before:index] == ["write", "sync"], "one write and one sync for a gesture of any size"
         before = index + 1
     assert any(what == "shown 3" for what in disk.done)
+
+
+def test_whoever_gives_an_answer_cannot_change_it_afterwards(tmp_path: Path) -> None:
+    """Neither where the game is played again after a failure of the disk, nor in the file."""
+    disk = Failing()
+    session = Session.start(millions_script(3).table, tmp_path, millions_pack(), disk=disk)
+    given = Announcement("lay", {"card": _cards(session, 0)[4]})
+    session.submit(Answer(0, session.pending_for(0)[0].number, given))
+    digest = session.match.digest()
+    for choice in (given, session.answers[0].choice):
+        assert isinstance(choice, Announcement)
+        choice.values["card"] = _cards(session, 1)[0]
+    disk.broken = True
+    with pytest.raises(Stalled):
+        session.pause()
+    disk.broken = False
+    assert session.recover()
+    assert session.match.digest() == digest
+    session.pause()
+    session.close()
+    assert session.path is not None
+    Session.resume(session.path, disk=Quick()).close()
 
 
 def test_a_refused_answer_changes_nothing_anywhere(tmp_path: Path) -> None:
