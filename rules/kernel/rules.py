@@ -2,6 +2,9 @@
 
 A game keeps its flow as data in its state. `standing` tells which questions are open at a rest point; `act` carries an
 answer out; `advance` runs what happens by itself until somebody has to decide again.
+
+While an effect asks in its middle, only its own questions are open, besides the house's and the clocks': every standing
+question and every lane waits for its end. What others must be able to do meanwhile is asked as a standing question.
 """
 
 from collections.abc import Generator, Iterable
