@@ -33,7 +33,7 @@ def left(table: Callable[..., Player], *counts: int) -> MainWindow:
 
 def over(window: MainWindow) -> OtherGames:
     """The list that lies over the shelf."""
-    others = window.others
+    others = window.saved.others
     assert isinstance(others, OtherGames)
     return others
 
@@ -54,7 +54,7 @@ def test_the_other_games_are_offered(table: Callable[..., Player]) -> None:
     ]
     assert "2023" in listed.item(0).text()
     QTest.keyClick(listed, Qt.Key.Key_Escape)
-    assert window.others is None
+    assert window.saved.others is None
     window.shelf.others.click()
     listed = over(window).list
     QTest.keyClick(listed, Qt.Key.Key_Down)
@@ -144,7 +144,7 @@ def damage(path: Path) -> bytes:
 
 def asked(window: MainWindow) -> Question:
     """What is asked over the shelf."""
-    question = window.question
+    question = window.saved.question
     assert isinstance(question, Question)
     assert question.isVisible()
     return question
@@ -161,15 +161,15 @@ def test_a_damaged_game_goes_on_in_a_copy_if_the_players_want(table: Callable[..
     assert question.text.text() == f"{path.name} {told}"
     assert question.yes.hasFocus()
     QTest.keyClick(question.yes, Qt.Key.Key_Return)
-    assert window.question is None
+    assert window.saved.question is None
     assert window.table.model.seats == 2
     copy = window.table.model.session.path
     assert copy != path
     assert path.read_bytes() == whole
     assert "what was played after that is lost" in window.table.bar.text.text()
     window.show_shelf()
-    assert window._found[0].path == copy
-    assert path not in [save.path for save in window._found]
+    assert window.saved.found[0].path == copy
+    assert path not in [save.path for save in window.saved.found]
 
 
 def test_a_damaged_game_that_is_left_makes_room_for_the_next(table: Callable[..., Player]) -> None:
@@ -179,7 +179,7 @@ def test_a_damaged_game_that_is_left_makes_room_for_the_next(table: Callable[...
     window.look_for_saves()
     window.shelf.ticket.click()
     QTest.keyClick(asked(window), Qt.Key.Key_Escape)
-    assert window.question is None
+    assert window.saved.question is None
     assert window.table.model.seats == 3
     assert path.name in window.table.bar.text.text()
     assert path.read_bytes() == whole
@@ -195,10 +195,10 @@ def test_a_damaged_game_of_the_list_is_asked_about_too(table: Callable[..., Play
     window.shelf.others.click()
     QTest.keyClick(over(window).list, Qt.Key.Key_Return)
     asked(window).no.click()
-    assert window.question is None
+    assert window.saved.question is None
     assert window.table is None
     assert window.stack.currentWidget() is window.shelf
-    window.go_on_with(path)
+    window.saved.go_on_with(path)
     assert path.name in window.shelf.notice, "it was left, so it is only told"
 
 

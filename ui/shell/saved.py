@@ -1,34 +1,138 @@
-"""Saved games as the shelf tells of them."""
+"""Saved games on the shelf: the ticket for the last one, the list of the others, and the question about a damaged one.
 
-from collections.abc import Sequence
+Nothing but the shelf's own picture is imported before it is of use.
+"""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QObject, Signal
+
 from ui.shell.labels import LABELS
-from ui.shell.shelf import Unfinished
+from ui.shell.shelf import Shelf, Unfinished
 from ui.texts import say
 from ui.theme.marks import Mark
 
 if TYPE_CHECKING:
     from app.rescue import Rescue
     from app.saves import Save
-    from ui.shell.other_games import Other
+    from ui.shell.opening import Opened
+    from ui.shell.other_games import Other, OtherGames
+    from ui.shell.question import Question
 
 
-def found() -> "list[Save]":
-    """The games that can be gone on with, the last played first. Never raises."""
-    from app import saves
+class SavedGames(QObject):
+    """Going on with games from the shelf."""
 
-    return [save for save in saves.listed() if save.unfinished and save.game in LABELS]
+    opened = Signal(object, str)
+    """A session, and what the players should be told."""
+    failed = Signal(str)
+    """Why a game could not be opened."""
+    left = Signal()
+    """A damaged game of the list was left as it is."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        super().__init__(shelf)
+        self._shelf = shelf
+        self.found: list[Save] = []
+        """The games that can be gone on with, the last played first."""
+        self.others: OtherGames | None = None
+        """The list of all of them but the first, while it lies over the shelf."""
+        self.question: Question | None = None
+        """What is asked over the shelf."""
+        self._left: set[Path] = set()
+        """Damaged games that the players wanted left as they are."""
+        shelf.go_on.connect(self.go_on)
+        shelf.others_wanted.connect(self.open_others)
+
+    def look(self, notice: str) -> None:
+        """Looks for saved games, offers the last one, and says something beside it. Never raises."""
+        from app import saves
+
+        self.found = [save for save in saves.listed() if save.unfinished and save.game in LABELS]
+        self._shelf.offer(_ticket(self.found[0]) if self.found else None, notice, max(0, len(self.found) - 1))
+
+    def go_on(self) -> None:
+        """Goes on with the last unfinished game."""
+        from ui.shell import opening
+
+        self._open(opening.last(self._left), self.go_on)
+
+    def go_on_with(self, path: Path) -> None:
+        """Goes on with one of the other games."""
+        from ui.shell import opening
+
+        self.put_away()
+        self._open(opening.one(path, self._left), self.left.emit)
+
+    def _open(self, made: "Opened", otherwise: Callable[[], None]) -> None:
+        if made.rescue is not None:
+            self._ask(made.rescue, otherwise)
+        elif made.session is None:
+            self.failed.emit(made.told)
+        else:
+            self.opened.emit(made.session, made.told)
+
+    # -- what lies over the shelf -------------------------------------------------------------------------------------
+
+    def open_others(self) -> None:
+        """The list of the other games."""
+        from ui.shell.other_games import OtherGames
+
+        self.put_away()
+        self.others = OtherGames(_others(self.found[1:]), self._shelf.theme, self._shelf)
+        self.others.chosen.connect(self.go_on_with)
+        self.others.closed.connect(self.put_away)
+        self.fit()
+        self.others.show()
+        self.others.list.setFocus()
+
+    def _ask(self, rescue: "Rescue", otherwise: Callable[[], None]) -> None:
+        """Asks whether a damaged game shall go on from before the damage; if not, it is left as it is."""
+        from ui.shell import opening
+        from ui.shell.question import Question
+
+        def answered(yes: bool) -> None:
+            self.put_away()
+            if yes:
+                self._open(opening.rescued(rescue), otherwise)
+            else:
+                self._left.add(rescue.path)
+                otherwise()
+
+        self.put_away()
+        self.question = Question(_question(rescue), say("rescue.yes"), say("rescue.no"), self._shelf.theme, self._shelf)
+        self.question.answered.connect(answered)
+        self.fit()
+        self.question.show()
+        self.question.yes.setFocus()
+
+    def fit(self) -> None:
+        """What lies over the shelf is as large as suits it."""
+        for sheet in (self.others, self.question):
+            if sheet is not None:
+                sheet.fit(self._shelf.width(), self._shelf.height(), max(0.8, self._shelf.unit))
+
+    def put_away(self) -> None:
+        """What lies over the shelf is put away."""
+        before = self._shelf.others if self.others is not None else self._shelf
+        for sheet in (self.others, self.question):
+            if sheet is not None:
+                sheet.hide()
+                sheet.deleteLater()
+                before.setFocus()
+        self.others = self.question = None
 
 
-def ticket(save: "Save") -> Unfinished:
+def _ticket(save: "Save") -> Unfinished:
     """What stands on the ticket for the last one."""
     from rules.kernel.seats import LETTERS
 
     return Unfinished(_line(save), tuple(Mark(seat.colour, LETTERS[i]) for i, seat in enumerate(save.seats)))
 
 
-def others(games: "Sequence[Save]") -> "list[Other]":
+def _others(games: "Sequence[Save]") -> "list[Other]":
     """What stands in the list of the others."""
     from datetime import UTC, datetime
 
@@ -53,7 +157,7 @@ def _line(save: "Save") -> str:
     return say("continue.line", game=title, round=save.progress.round, rounds=save.progress.rounds)
 
 
-def rescue_question(rescue: "Rescue") -> str:
+def _question(rescue: "Rescue") -> str:
     """Where a game is damaged and what can be done, in one sentence, and nothing that anybody may not know."""
     if rescue.progress is None:
         return say("rescue.ask.plain", file=rescue.path.name)

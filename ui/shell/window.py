@@ -1,6 +1,6 @@
 """The main window: shelf, new game and table, one at a time."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -10,6 +10,7 @@ from PySide6.QtGui import QCloseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from ui.shell.labels import LABELS, First, first_settings
+from ui.shell.saved import SavedGames
 from ui.shell.shelf import Box, Shelf
 from ui.texts import say
 from ui.theme import fonts, ink
@@ -18,15 +19,10 @@ from ui.theme.tokens import THEMES, Theme
 
 if TYPE_CHECKING:
     from app.packs import LoadedPack
-    from app.rescue import Rescue
-    from app.saves import Save
     from app.session import Session
     from app.settings import Settings
     from rules.kernel.options import Options
     from ui.shell.new_game import Wish
-    from ui.shell.opening import Opened
-    from ui.shell.other_games import OtherGames
-    from ui.shell.question import Question
 
 _COVERS = {"millions": ("ui.games.millions.art", "cover")}
 """Who paints the lid of each game's box."""
@@ -72,20 +68,14 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.stack)
         self.shelf = Shelf(tuple(self._box(game) for game in LABELS), self.theme)
         self.shelf.chosen.connect(self.open_new_game)
-        self.shelf.go_on.connect(self.go_on)
-        self.shelf.others_wanted.connect(self.open_others)
         self.shelf.theme_wanted.connect(self.turn_theme)
         self.stack.addWidget(self.shelf)
         self.new_game: Any = None
         self.table: Any = None
-        self._found: list[Save] = []
-        """The games that can be gone on with, the last played first."""
-        self.others: OtherGames | None = None
-        """The list of all of them but the first, while it lies over the shelf."""
-        self.question: Question | None = None
-        """What is asked over the shelf."""
-        self._left: set[Path] = set()
-        """Damaged games that the players wanted left as they are."""
+        self.saved = SavedGames(self.shelf)
+        self.saved.opened.connect(self._open_saved)
+        self.saved.failed.connect(self._complain)
+        self.saved.left.connect(self.show_shelf)
         self._has_shortcuts = False
         self._rules_over: Any = None
         self.resize(*self.first.size)
@@ -152,67 +142,8 @@ class MainWindow(QMainWindow):
 
     def look_for_saves(self) -> None:
         """Offers to go on with the last game, also after the program was killed."""
-        from ui.shell import saved
-
         assert self.settings is not None  # read now, so that it can be said what is wrong with them
-        self._found = saved.found()
-        notice = self.complaint or (self.notices[0] if self.notices else "")
-        if self._found:
-            self.shelf.offer(saved.ticket(self._found[0]), notice, len(self._found) - 1)
-        else:
-            self.shelf.offer(None, notice)
-
-    def open_others(self) -> None:
-        """The list of the other games that can be gone on with."""
-        from ui.shell import saved
-        from ui.shell.other_games import OtherGames
-
-        self.close_over()
-        self.others = OtherGames(saved.others(self._found[1:]), self.theme, self.shelf)
-        self.others.chosen.connect(self.go_on_with)
-        self.others.closed.connect(self.close_over)
-        self._fit_over()
-        self.others.show()
-        self.others.list.setFocus()
-
-    def ask_rescue(self, rescue: "Rescue", then: Callable[[], None]) -> None:
-        """Asks whether a damaged game shall go on from before the damage; if not, it is left, and `then` goes on."""
-        from ui.shell import opening, saved
-        from ui.shell.question import Question
-
-        def answered(yes: bool) -> None:
-            self.close_over()
-            if yes:
-                self._open_found(opening.rescued(rescue), then)
-            else:
-                self._left.add(rescue.path)
-                then()
-
-        self.close_over()
-        self.question = Question(
-            saved.rescue_question(rescue), say("rescue.yes"), say("rescue.no"), self.theme, self.shelf
-        )
-        self.question.answered.connect(answered)
-        self._fit_over()
-        self.question.show()
-        self.question.yes.setFocus()
-
-    def _fit_over(self) -> None:
-        """What lies over the shelf is as large as suits it."""
-        for sheet in (self.others, self.question):
-            if sheet is not None:
-                sheet.fit(self.shelf.width(), self.shelf.height(), max(0.8, self.shelf.unit))
-
-    def close_over(self) -> None:
-        """What lies over the shelf is put away."""
-        for sheet in (self.others, self.question):
-            if sheet is not None:
-                sheet.hide()
-                sheet.deleteLater()
-                self.shelf.setFocus()
-        if self.others is not None:
-            self.shelf.others.setFocus()
-        self.others = self.question = None
+        self.saved.look(self.complaint or (self.notices[0] if self.notices else ""))
 
     def show_shelf(self) -> None:
         """Back to the shelf; a game under way is saved already."""
@@ -291,7 +222,7 @@ class MainWindow(QMainWindow):
 
         self._close_table()
         self._shortcuts()
-        self.close_over()
+        self.saved.put_away()
         self.complaint = ""
         text = session.packs[0]
         named = names(load_text(session.table.game, text.text, text.file).pack, session.table.names)
@@ -305,29 +236,11 @@ class MainWindow(QMainWindow):
         self._show(self.table)
         self.table.begin()
 
-    def go_on(self) -> None:
-        """Goes on with the last unfinished game."""
-        from ui.shell import opening
-
-        self._open_found(opening.last(self._left), self.go_on)
-
-    def go_on_with(self, path: Path) -> None:
-        """Goes on with one of the other games."""
-        from ui.shell import opening
-
-        self.close_over()
-        self._open_found(opening.one(path, self._left), self.show_shelf)
-
-    def _open_found(self, found: "Opened", otherwise: Callable[[], None]) -> None:
-        """Opens a saved game; its hands are behind the curtain, whoever comes back to it."""
-        if found.rescue is not None:
-            self.ask_rescue(found.rescue, otherwise)
-        elif found.session is None:
-            self._complain(found.told)
-        else:
-            self.open_table(found.session, "curtain")
-            if found.told:
-                self.table.tell(found.told)
+    def _open_saved(self, session: "Session", told: str) -> None:
+        """A saved game goes on. Its hands are behind the curtain, whoever comes back to it."""
+        self.open_table(session, "curtain")
+        if told:
+            self.table.tell(told)
 
     def play_again(self) -> None:
         """Another game with the same people."""
@@ -404,7 +317,7 @@ class MainWindow(QMainWindow):
         """Other colours everywhere."""
         self.theme = THEMES[name]
         self.shelf.restyle(self.theme)
-        self.close_over()
+        self.saved.put_away()
         for page in (self.new_game, self.table):
             if page is not None:
                 page.restyle(self.theme)
@@ -423,7 +336,7 @@ class MainWindow(QMainWindow):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit_over()
+        self.saved.fit()
 
     @staticmethod
     def _size_file() -> Path:
