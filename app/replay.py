@@ -325,7 +325,7 @@ class _Replay:
             except NotUnderstood as bad:
                 raise self.bad(line, str(bad)) from None
             except Refused as refused:
-                raise self.bad(line, f"holds an answer that the rules do not allow ({refused})") from None
+                raise self.bad(line, f"holds an answer that the rules do not allow ({refused.clause})") from None
             except RulesBroken as broken:
                 raise self.bad(line, f"holds an answer that cannot be carried out ({broken})") from None
         return match, answers
