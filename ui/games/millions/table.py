@@ -101,9 +101,10 @@ class MillionsTable:
         self, events: Sequence[Event], view: MillionsView, options: Mapping[str, Options]
     ) -> tuple[Sequence[Event], bool]:
         """Which events the log shows, and whether older ones are closed."""
+        from rules.millions.options import has_open_piles
         from ui.games.millions.score import visible_log
 
-        return visible_log(events, view, open_piles=bool(options.get("open_piles", False)))
+        return visible_log(events, view, open_piles=has_open_piles(options))
 
     def score_panel(
         self, view: MillionsView, events: Sequence[Event], theme: Theme, unit: float, parent: QWidget
