@@ -80,6 +80,8 @@ def pack(name: str, given: str | None) -> LoadedPack | None:
     shelf = game(name)
     if given is None:
         return None
+    if not given.strip():
+        raise Complaint("--pack is empty; give the id of a pack, or the file of one of your own")
     is_file = given not in dict(packs.shipped(shelf.name)) and Path(given).exists()
     try:
         return packs.load(name, Path(given) if is_file else given)
@@ -140,6 +142,25 @@ def _whole(text: str, least: int, most: int) -> int:
     if not re.fullmatch(r"[+-]?[0-9]{1,20}", text.strip()) or not least <= int(text) <= most:
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number from {least} to {most}")
     return int(text)
+
+
+def number(text: str) -> int:
+    """How many sit at the table; whether so many can is the game's to say."""
+    if not re.fullmatch(r"[+-]?[0-9]{1,20}", text.strip()):
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number")
+    return int(text)
+
+
+def jobs(text: str) -> int:
+    """How many processes; no system takes more of them from Python at once."""
+    return _whole(text, 1, 61)
+
+
+def path(text: str) -> Path:
+    """The path of a file or a folder. An empty one would be the folder that one is in, which nobody means."""
+    if not text.strip():
+        raise argparse.ArgumentTypeError(f"{text!r} is no path")
+    return Path(text)
 
 
 def seed(text: str) -> int:

@@ -13,6 +13,7 @@ from app.cli import arguments
 from app.cli.doors import INTERRUPTED, PIPE_CLOSED, USAGE, Complaint, Doors, NoOutput, complain, say
 from app.paths import games_folder
 from rules.catalogue import GAMES
+from rules.kernel.misfits import choose, nearest, told
 
 
 class _Help(argparse.RawDescriptionHelpFormatter):
@@ -39,6 +40,20 @@ class _Parser(argparse.ArgumentParser):
     late: Callable[[], str] | None = None
     """What stands before the examples in the help, asked for when help is: it may have to look at the games."""
 
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Unlike argparse's own, names the choice that was meant."""
+        if action.choices is not None and value not in action.choices:
+            raise argparse.ArgumentError(action, f"there is no {told(value)}; {choose(value, tuple(action.choices))}")
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Unlike argparse's own, takes nothing that is unknown, so that each command tells of its own."""
+        found, strangers = super().parse_known_args(args, namespace)
+        if strangers:
+            options = [name for action in self._actions for name in action.option_strings]
+            meant = nearest(strangers[0].partition("=")[0], options) if strangers[0].startswith("-") else None
+            self.error(f"does not know {' '.join(strangers)}" + (f"; did you mean `{meant}`?" if meant else ""))
+        return found, strangers
+
     def format_help(self) -> str:
         if self.late is None:
             return super().format_help()
@@ -50,7 +65,10 @@ class _Parser(argparse.ArgumentParser):
             self.epilog, self.late = epilog, late
 
     def error(self, message: str) -> NoReturn:
-        self.exit(USAGE, f"{self.prog}: {message.rstrip('.')}; `{self.prog} --help` shows how it is used.\n")
+        self.exit(
+            USAGE,
+            f"{self.prog}: {message.rstrip('.')}{'' if message.endswith('?') else ';'} `{self.prog} --help` shows how it is used.\n",
+        )
 
     def _print_message(self, message: str, file: Any = None) -> None:
         """Unlike argparse's own, does not hide that help could not be written."""
@@ -210,7 +228,7 @@ def _play(commands: Any) -> None:
         "  visavis play millions --seats 2 --seed 7     the same luck each time",
     )
     _game(made)
-    made.add_argument("--seats", metavar="N", type=int, help="how many play; left out: as few as can")
+    made.add_argument("--seats", metavar="N", type=arguments.number, help="how many play; left out: as few as can")
     _seed(made, None, "the luck of the game; left out: by chance")
     _options(made)
     _pack_to_play(made)
@@ -233,7 +251,7 @@ def _simulate(commands: Any) -> None:
         "alone (`submit`), not the checks. Exit code 1 at the first violation.",
     )
     _game(made)
-    made.add_argument("--seats", metavar="N", type=int, help="how many play; left out: as few as can")
+    made.add_argument("--seats", metavar="N", type=arguments.number, help="how many play; left out: as few as can")
     made.add_argument("--games", metavar="K", type=arguments.positive, default=100, help="how many games (100)")
     _seed(made, 1, "seed of the first game (1)")
     _options(made)
@@ -245,11 +263,14 @@ def _simulate(commands: Any) -> None:
         help="how much is verified: nothing but that the game goes on and ends; what is cheap at each answer and the "
         "rest now and then; or views and digests at each answer too (all)",
     )
-    made.add_argument("--jobs", metavar="J", type=arguments.positive, default=1, help="processes to play in (1)")
+    made.add_argument("--jobs", metavar="J", type=arguments.jobs, default=1, help="processes to play in (1)")
     made.add_argument(
-        "--keep", metavar="FOLDER", type=Path, help="write the journal of every game there; nothing is overwritten"
+        "--keep",
+        metavar="FOLDER",
+        type=arguments.path,
+        help="write the journal of every game there; nothing is overwritten",
     )
-    made.add_argument("--out", metavar="FOLDER", type=Path, help="where the journal of a violation goes")
+    made.add_argument("--out", metavar="FOLDER", type=arguments.path, help="where the journal of a violation goes")
     _json(made, "end with one line of JSON in place of a sentence")
 
 
@@ -263,7 +284,9 @@ def _scenario(commands: Any) -> None:
         "\nexamples:\n  visavis scenario tie.toml\n  visavis scenario tests/scenarios      every *.toml under a folder\n\n"
         "Exit code 1 if one comes out otherwise than it says, 2 if one cannot be understood.",
     )
-    made.add_argument("files", metavar="FILE", nargs="+", type=Path, help="scenario files, or folders of them")
+    made.add_argument(
+        "files", metavar="FILE", nargs="+", type=arguments.path, help="scenario files, or folders of them"
+    )
     _json(made, "one line of JSON for each file")
 
 
@@ -280,7 +303,7 @@ def _journal(commands: Any) -> None:
         "  visavis journal game.jsonl --reveal     everything, secrets too\n\n"
         "Exit code of --verify: 1 if a line is damaged, 2 if the file is no saved game.",
     )
-    made.add_argument("file", metavar="FILE", nargs="?", type=Path, help="the file of a saved game")
+    made.add_argument("file", metavar="FILE", nargs="?", type=arguments.path, help="the file of a saved game")
     made.add_argument(
         "--verify", action="store_true", help="play it again and compare every digest; nothing else is shown"
     )
@@ -319,8 +342,8 @@ def _screenshot(commands: Any) -> None:
     _seed(made, 1, "the luck of the game (1)")
     made.add_argument("--answers", metavar="N", type=arguments.count, default=0, help="how many answers are played (0)")
     made.add_argument("--size", metavar="WxH", type=arguments.size, default=(1280, 800), help="in pixels (1280x800)")
-    made.add_argument("--out", metavar="FILE.png", type=Path, required=True, help="where the picture goes")
-    made.add_argument("--seats", metavar="N", type=int, help="how many play; left out: as few as can")
+    made.add_argument("--out", metavar="FILE.png", type=arguments.path, required=True, help="where the picture goes")
+    made.add_argument("--seats", metavar="N", type=arguments.number, help="how many play; left out: as few as can")
     made.add_argument("--seat", metavar="K", help="what this seat sees too: a letter, or a number from 1")
     made.add_argument("--theme", metavar="T", help="which theme; left out: the usual one")
     _options(made)
@@ -343,7 +366,9 @@ def _pack(commands: Any) -> None:
         "validate content packs: every fault with its file, card and field",
         "examples:\n  visavis pack check mine.toml other.toml\n  visavis pack check packs      every *.toml under a folder\n\nExit code 1 if a pack has faults, 2 if a file cannot be read.",
     )
-    check.add_argument("files", metavar="FILE", nargs="+", type=Path, help="content packs, or folders of them")
+    check.add_argument(
+        "files", metavar="FILE", nargs="+", type=arguments.path, help="content packs, or folders of them"
+    )
     _json(check, "one line of JSON for each file")
     schema = _command(
         parts,
@@ -366,6 +391,6 @@ def _rules(commands: Any) -> None:
         "  visavis rules millions --untested        clauses without a test; exit code 1 if there are any",
     )
     _game(made)
-    made.add_argument("clauses", metavar="CLAUSE", nargs="*", help="only these clauses, or sections")
+    made.add_argument("clauses", metavar="CLAUSE", nargs="*", default=(), help="only these clauses, or sections")
     made.add_argument("--untested", action="store_true", help="only clauses without a test (in a checkout)")
     _json(made, "as one JSON document")

@@ -45,7 +45,9 @@ def rules(asked: argparse.Namespace) -> int:
 
 def _is_wanted(clause: Clause, names: Sequence[str]) -> bool:
     """Whether a clause is among those that were named, or under them; all are if none was."""
-    return not names or any(clause.id == name.upper() or clause.id.startswith(name.upper() + ".") for name in names)
+    return not names or any(
+        clause.id == name.upper() or clause.id.startswith((name.upper() + ".", name.upper() + "-")) for name in names
+    )
 
 
 def _print_json(wanted: Sequence[Clause], proved: Mapping[str, Sequence[str]] | None) -> None:

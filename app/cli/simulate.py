@@ -6,8 +6,10 @@ import re
 import shlex
 import sys
 import time
+from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from itertools import islice
 from pathlib import Path
 
 import msgspec
@@ -174,16 +176,21 @@ def _pack(task: Task) -> packs.LoadedPack:
 
 def _played(task: Task, jobs: int) -> Iterator[Tally]:
     """The games in chunks, in order, in one process or in several."""
-    chunks = [
+    chunks = (
         msgspec.structs.replace(task, first=task.first + start, games=min(CHUNK, task.games - start))
         for start in range(0, task.games, CHUNK)
-    ]
-    if jobs == 1 or len(chunks) == 1:
+    )
+    processes = min(jobs, -(-task.games // CHUNK))
+    if processes == 1:
         yield from map(play, chunks)
         return
-    with ProcessPoolExecutor(min(jobs, len(chunks))) as pool:
+    with ProcessPoolExecutor(processes) as pool:
         try:
-            yield from pool.map(play, chunks)
+            # Not all at once, as `map` would have it: there may be millions of chunks.
+            ahead = deque(pool.submit(play, chunk) for chunk in islice(chunks, 2 * processes))
+            while ahead:
+                yield ahead.popleft().result()
+                ahead.extend(pool.submit(play, chunk) for chunk in islice(chunks, 1))
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 

@@ -107,6 +107,11 @@ def test_some_rules_are_printed(visavis: Any) -> None:
     assert told[0]["tests"]
 
 
+def test_all_clauses_of_a_kind_are_printed(visavis: Any) -> None:
+    told = json.loads(visavis("rules", "millions", "mil", "--json").out)
+    assert [clause["id"] for clause in told] == [clause for clause in clauses("millions") if clause.startswith("MIL-")]
+
+
 def test_no_clause_is_untested(visavis: Any) -> None:
     said = visavis("rules", "millions", "--untested")
     assert (said.code, said.out, said.err) == (0, "", "")

@@ -1,6 +1,7 @@
 """`visavis simulate`: what it counts, and what it leaves behind when a promise does not hold."""
 
 import json
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +41,39 @@ def test_several_processes_play_the_same_games(visavis: Any) -> None:
     alone, together = (json.loads(visavis(*argv, "--jobs", jobs).out) for jobs in (1, 2))
     assert alone["answers"] == together["answers"]
     assert alone["games"] == together["games"] == simulating.CHUNK + 5
+
+
+def test_a_billion_games_are_not_laid_out_before_the_first_is_played(
+    visavis: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[int] = []
+
+    class Pool:
+        """Stands in for processes."""
+
+        def __init__(self, processes: int) -> None:
+            assert processes == 2
+
+        def __enter__(self) -> "Pool":
+            return self
+
+        def __exit__(self, *_: object) -> None:
+            pass
+
+        def submit(self, _: object, task: simulating.Task) -> Future[simulating.Tally]:
+            played.append(task.first)
+            if len(played) > 9:
+                raise KeyboardInterrupt
+            done: Future[simulating.Tally] = Future()
+            done.set_result(simulating.Tally(task.games))
+            return done
+
+        def shutdown(self, **_: object) -> None:
+            pass
+
+    monkeypatch.setattr(simulating, "ProcessPoolExecutor", Pool)
+    assert visavis("simulate", "millions", "--games", 10**9, "--jobs", 2).code == 130
+    assert played == [1 + simulating.CHUNK * k for k in range(10)]
 
 
 def test_a_game_is_found_again_by_its_seed() -> None:

@@ -51,7 +51,18 @@ def test_without_a_command_the_app_opens(visavis: Any) -> None:
 @pytest.mark.parametrize(
     ("argv", "wanted"),
     [
-        ("fly", "visavis: argument COMMAND: invalid choice: 'fly'"),
+        ("fly", 'visavis: argument COMMAND: there is no "fly"; there are: play, simulate, scenario, journal,'),
+        ("plya", 'visavis: argument COMMAND: there is no "plya"; did you mean `play`? There are: play, simulate,'),
+        ("pack chek", 'visavis pack: argument COMMAND: there is no "chek"; did you mean `check` or `schema`? There'),
+        ("play milions", 'visavis: there is no game "milions"; did you mean `millions`? There are: millions'),
+        (
+            "play millions --sead 3",
+            "visavis play: does not know --sead 3; did you mean `--seed`? `visavis play --help` shows",
+        ),
+        ("rules millions --what", "visavis rules: does not know --what; `visavis rules --help` shows how it is used."),
+        ("play millions extra", "visavis play: does not know extra; `visavis play --help` shows how it is used."),
+        ("rules", "visavis rules: the following arguments are required: GAME; `visavis rules --help` shows"),
+        ("simulate millions --jobs 62", "visavis simulate: argument --jobs: '62' is no whole number from 1 to 61;"),
         (
             "play",
             "visavis play: the following arguments are required: GAME; `visavis play --help` shows how it is used.",
@@ -61,7 +72,7 @@ def test_without_a_command_the_app_opens(visavis: Any) -> None:
             "play millions --seats 6",
             "visavis: Millions: The Last Soldier is for 2 to 5 players, not for 6; give --seats 2 to 5",
         ),
-        ("play millions --seats x", "visavis play: argument --seats: invalid int value: 'x'; `visavis play --help`"),
+        ("play millions --seats x", "visavis play: argument --seats: 'x' is no whole number; `visavis play --help`"),
         (
             "play millions --seed -1",
             "visavis play: argument --seed: '-1' is no whole number from 0 to 9223372036854775807;",
@@ -81,7 +92,10 @@ def test_without_a_command_the_app_opens(visavis: Any) -> None:
             "simulate millions --games 0",
             "visavis simulate: argument --games: '0' is no whole number from 1 to 1000000000;",
         ),
-        ("simulate millions --checks few", "visavis simulate: argument --checks: invalid choice: 'few'"),
+        (
+            "simulate millions --checks few",
+            'visavis simulate: argument --checks: there is no "few"; there are: none, some, all',
+        ),
         (
             "simulate millions --seed 9223372036854775807",
             "visavis: --seed 9223372036854775807 is too large for 100 games;",
@@ -127,6 +141,19 @@ def test_the_help_lists_the_house_rules_with_all_that_they_take(visavis: Any, co
     for value, is_on in (("TRUE", True), ("yes", True), ("1", True), ("false", False), ("no", False), ("0", False)):
         visavis("play", "millions", "--option", f"open_piles={value}")
         assert CALLED[0][1]["options"] == {"open_piles": is_on}
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ("simulate", "millions", "--keep"), ("simulate", "millions", "--out"), ("simulate", "millions", "--pack"),
+        ("screenshot", "millions", "--out"), ("pack", "check"), ("scenario",), ("journal",),
+    ],
+)  # fmt: skip
+def test_an_empty_path_is_not_the_folder_that_one_is_in(visavis: Any, argv: tuple[str, ...]) -> None:
+    for empty in ("", " "):
+        told = complaint(visavis(*argv, empty))
+        assert f"{empty!r} is no path" in told or told.startswith("visavis: --pack is empty; give the id")
 
 
 def test_play_hands_over_what_was_asked(visavis: Any) -> None:
