@@ -6,6 +6,7 @@ programmers; so when it refuses something, the whole is gone through here again,
 
 import math
 import re
+import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any
@@ -17,6 +18,31 @@ LONGEST = 60
 
 MOST_SHOWN = 4
 """Of a list or a table inside another, so many entries are shown."""
+
+
+class Unreadable(ValueError):
+    """A text that is no TOML, or none that anybody has written by hand; it says why."""
+
+
+def parsed(text: str) -> dict[str, Any]:
+    """What a TOML text says. Raises Unreadable."""
+    try:
+        raw = tomllib.loads(text)
+    except ValueError as error:  # TOMLDecodeError, and whole numbers that are too long for Python
+        raise Unreadable(f"not readable as TOML: {error}") from None
+    except RecursionError:
+        raise Unreadable("nested too deeply") from None
+    waiting: list[tuple[str, Any]] = [("", raw)]
+    while waiting:
+        path, value = waiting.pop()
+        if isinstance(value, Mapping):
+            waiting += [(_under(path, name), inner) for name, inner in value.items()]
+        elif isinstance(value, list):
+            waiting += [(f"{path}[{position}]", inner) for position, inner in enumerate(value)]
+        elif isinstance(value, int) and not -(2**63) <= value < 2**63:
+            # Python takes hexadecimal ones of any length, and cannot write them down again.
+            raise Unreadable(f"not readable as TOML: {path}: a whole number has 64 bits at most")
+    return raw
 
 
 class Misfit(Struct, frozen=True):

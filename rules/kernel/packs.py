@@ -1,7 +1,6 @@
 """Content packs: cards as TOML, decoded card by card, so that every fault is told with file, card and field."""
 
 import re
-import tomllib
 import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Generic, TypeVar
@@ -9,7 +8,7 @@ from typing import Annotated, Any, Generic, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from rules.kernel.misfits import choose, kind_of, misfits, shortened, told
+from rules.kernel.misfits import Unreadable, choose, kind_of, misfits, parsed, shortened, told
 
 C = TypeVar("C", bound="PackCard")
 
@@ -76,11 +75,9 @@ def read(text: str, file: str, game: str, kinds: Any, *, kept: bool = False) -> 
     passed over. Raises BadPack with all the faults found.
     """
     try:
-        raw = tomllib.loads(text)
-    except ValueError as error:  # TOMLDecodeError, and whole numbers that are too long for Python
-        raise BadPack([Fault(file, "", "", f"not readable as TOML: {error}")]) from None
-    except RecursionError:
-        raise BadPack([Fault(file, "", "", "nested too deeply")]) from None
+        raw = parsed(text)
+    except Unreadable as error:
+        raise BadPack([Fault(file, "", "", str(error))]) from None
     head = raw.get("pack")
     faults = _head_faults(head, file, game)
     faults += [

@@ -5,7 +5,6 @@ the same for all games; a game adds the words for its cards (`TableWords`). Ever
 each must come out as the script says: taken, or refused with the clause that it names.
 """
 
-import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
 from typing import Any, ClassVar, Generic, TypeAlias
@@ -14,7 +13,7 @@ import msgspec
 from msgspec import Struct, field
 
 from rules.kernel.box import Box
-from rules.kernel.misfits import choose, kind_of, misfits, told
+from rules.kernel.misfits import Unreadable, choose, kind_of, misfits, parsed, told
 from rules.kernel.options import BadOption, Options, chosen
 from rules.kernel.packs import PackCard
 from rules.kernel.refusals import Refused
@@ -206,11 +205,9 @@ class TableWords(Generic[S]):
 def read(text: str, file: str) -> Scenario:
     """Understands a scenario. Raises BadScenario with every flaw that was found."""
     try:
-        raw = tomllib.loads(text)
-    except ValueError as error:  # TOMLDecodeError, and numbers that are too long for Python
-        raise BadScenario([Flaw(file, "", f"not readable as TOML: {error}")]) from None
-    except RecursionError:
-        raise BadScenario([Flaw(file, "", "nested too deeply")]) from None
+        raw = parsed(text)
+    except Unreadable as error:
+        raise BadScenario([Flaw(file, "", str(error))]) from None
     flaws = [Flaw(file, "", text) for text in _misfits(Scenario, raw, leave=("play",))]
     steps = raw.get("play", [])
     if not isinstance(steps, list):

@@ -106,6 +106,20 @@ def test_what_is_wrong_is_told_with_its_place_and_what_to_do(text: str, wanted: 
     assert any(flaw.startswith(wanted) for flaw in told), told
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "options = { open_piles = X }\n" + SEEN, "[table]\npoints = [X]\n" + SEEN, "[table]\nround = X\n" + SEEN,
+        "[table]\nhands = { Ann = [X] }\n" + SEEN, "seed = X\n" + SEEN, "[[play]]\nseat = 'Ann'\ncard = X\nrefused = 'x'",
+    ],
+)  # fmt: skip
+def test_numbers_that_nobody_writes_are_told_as_such(text: str) -> None:
+    for number in ("0x" + "f" * 5000, "9223372036854775808"):
+        (told,) = flaws(HEAD + text.replace("X", number))
+        assert told.endswith(": a whole number has 64 bits at most")
+        assert told.startswith("f.toml: not readable as TOML: ")
+
+
 def test_all_flaws_are_told_at_once() -> None:
     told = flaws('game = 3\nseats = "Ann"\n[[play]]\nsee = 1\n[[play]]\nundo = 2\nx = 1')
     assert len(told) == 6

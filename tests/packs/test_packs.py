@@ -218,7 +218,13 @@ def test_a_fault_is_told_with_its_place(old: str, new: str, wanted: str) -> None
         (
             "version = 1",
             "version = 0x" + "f" * 9000,
-            "version 1, the pack has a number of very many digits: not loaded",
+            "as TOML: pack.version: a whole number has 64 bits at most",
+        ),
+        ("power = 12", "power = -9223372036854775809", "as TOML: card[11].power: a whole number has 64 bits at most"),
+        (
+            "power = 12",
+            "power = -9223372036854775808",
+            "a whole number from 1 to 12 is needed, not -9223372036854775808",
         ),
         ("title", "titel", "pack.titel: unknown; did you mean `title`? There are: id, game, version, title"),
     ],
