@@ -10,6 +10,7 @@ a secret (MIL-3.3). How many lines there are cannot be hidden in a file that onl
 """
 
 import base64
+import hashlib
 import zlib
 from collections.abc import Iterable
 from typing import Any, Final, TypeAlias
@@ -27,8 +28,8 @@ from rules.kernel.rules import Progress
 FORMAT: Final = 1
 """The version of the file format that this program writes, and the newest that it reads."""
 
-LARGEST_SECRET: Final = 64 * 1024 * 1024
-"""How many bytes a sealed part may have when it is opened: a small file must not fill the memory."""
+LARGEST_SECRET: Final = 16 * 1024 * 1024
+"""How many bytes the sealed parts of a file may have that are open at once: a small file must not fill the memory."""
 
 
 class NotUnderstood(ValueError):
@@ -84,6 +85,9 @@ class Happened(_Line, frozen=True, kw_only=True):
 
 class Opened(Happened, frozen=True, tag="opened", kw_only=True):
     """The game was set up. Sealed: its hidden events."""
+
+    head: str = ""
+    """The fingerprint of the header; empty in files that were begun before there was one."""
 
 
 class Answered(Happened, frozen=True, tag="answer", kw_only=True):
@@ -217,6 +221,11 @@ def format_of(line: bytes) -> int | None:
     return number if type(number) is int and head.get("kind") == "header" else None
 
 
+def fingerprint(line: bytes) -> str:
+    """A digest over all that a line (with or without its newline) says, but for its checksum."""
+    return hashlib.blake2b(line[: line.rfind(b',"check":"')], digest_size=16).hexdigest()
+
+
 # -- seals -------------------------------------------------------------------------------------------------------------
 
 
@@ -224,13 +233,22 @@ def _seal(data: bytes) -> str:
     return base64.b64encode(zlib.compress(data, 1)).decode("ascii")
 
 
-def _unsealed(text: str) -> bytes:
+class Room:
+    """How many bytes of sealed parts may still be open at once."""
+
+    def __init__(self, left: int = LARGEST_SECRET) -> None:
+        self.left = left
+
+
+def _unsealed(text: str, room: Room | None = None) -> bytes:
+    room = room or Room()
     try:
         opener = zlib.decompressobj()
-        data = opener.decompress(base64.b64decode(text, validate=True), LARGEST_SECRET)
+        data = opener.decompress(base64.b64decode(text, validate=True), max(room.left, 1))  # 0 would mean without end
     except _BAD:
         raise NotUnderstood("has a sealed part that cannot be opened") from None
-    if not opener.eof:
+    room.left -= len(data)
+    if not opener.eof or room.left < 0:
         raise NotUnderstood("has a sealed part that is cut short or far too large")
     return data
 
@@ -276,10 +294,10 @@ def parted(number: int, events: Iterable[Event], answer: Answer | None) -> tuple
     return tuple(public), _seal(_encode(Hidden(number, answer, tuple(hidden), tuple(places))))
 
 
-def hidden_of(record: Happened) -> Hidden:
-    """What is sealed of an answer. Raises NotUnderstood."""
+def hidden_of(record: Happened, room: Room | None = None) -> Hidden:
+    """What is sealed of an answer; it takes its part of the room. Raises NotUnderstood."""
     try:
-        return _decode_hidden(_unsealed(record.sealed))
+        return _decode_hidden(_unsealed(record.sealed, room))
     except _BAD as bad:
         raise _told(bad) from None
 
@@ -294,6 +312,20 @@ def joined(record: Happened, hidden: Hidden) -> tuple[dict[str, Any], ...]:
     if not fits or not all(isinstance(event, dict) for event in events):
         raise NotUnderstood("does not hold its events")
     return tuple(events)
+
+
+def tells(record: Happened, hidden: Hidden, events: tuple[Event, ...], known: msgspec.json.Decoder[Any]) -> bool:
+    """Whether a record tells of these events and of no others; `known` decodes a list of the game's events.
+
+    Raises NotUnderstood.
+    """
+    told = _encode(joined(record, hidden))
+    if told == _encode(events):
+        return True
+    try:  # a fact that events have only since then is not in the file
+        return bool(known.decode(told) == events)
+    except _BAD:
+        return False
 
 
 def sealed_rest(number: int, rest: Rest[Any]) -> str:

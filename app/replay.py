@@ -5,15 +5,16 @@ said. Nothing here touches a file.
 """
 
 from collections.abc import Callable, Sequence
+from types import GenericAlias
 from typing import Any, TypeAlias, Union
 
 import msgspec
 from msgspec import Struct
 
-from app import records
+from app import bounds, records
 from app.journal import RESTORE, UPDATE, BadSave, NewerSave, Numbered, Written
-from app.records import Answered, Happened, Heartbeat, Hidden, Kept, NotUnderstood, Snapshot, Upgraded
-from app.seats import BadTable, PackTexts, Table
+from app.records import Answered, Happened, Heartbeat, Hidden, NotUnderstood, Opened, Room, Snapshot, Upgraded
+from app.seats import BadTable, PackTexts, Table, presentable
 from app.upcast import UPCASTERS, NoWay, Upcasters, upcast
 from rules.kernel import luck
 from rules.kernel.decisions import Answer
@@ -87,6 +88,8 @@ class Replayed(Struct, frozen=True):
     upgraded: bool
     """Whether an `Upgraded` record must be written before the game goes on."""
     notices: tuple[str, ...]
+    unproved: tuple[str, ...] = ()
+    """What could not be compared with anything, in sentences."""
 
 
 def flat(outcome: Outcome) -> tuple[Event, ...]:
@@ -111,10 +114,19 @@ def _from_base(rules: Rules[Any], seed: int, base: Base, *, checked: bool) -> tu
 
 
 def replay(
-    written: Written, build: Builder, *, upcasters: Upcasters = UPCASTERS, checked: bool = False
+    written: Written,
+    build: Builder,
+    *,
+    upcasters: Upcasters = UPCASTERS,
+    checked: bool = False,
+    strict: bool = False,
 ) -> tuple[Replayed, Rules[Any]]:
-    """Plays a journal again and verifies every digest and snapshot. Raises BadSave."""
-    return _Replay(written, build, upcasters, checked=checked).played()
+    """Plays a journal again and compares all that it tells with the game. Raises BadSave.
+
+    Only where it is `strict` must a renewal be what today's upcasters make of the snapshot before it: one of them may have
+    been mended since, and a game that it has renewed goes on all the same.
+    """
+    return _Replay(written, build, upcasters, checked=checked, strict=strict).played()
 
 
 def _follows(record: Snapshot | Upgraded, number: int, expected: int) -> int:
@@ -131,17 +143,20 @@ def _follows(record: Snapshot | Upgraded, number: int, expected: int) -> int:
 class _Replay:
     """One journal on its way back to a game."""
 
-    def __init__(self, written: Written, build: Builder, upcasters: Upcasters, *, checked: bool) -> None:
+    def __init__(self, written: Written, build: Builder, upcasters: Upcasters, *, checked: bool, strict: bool) -> None:
         self.written = written
         self.upcasters = upcasters
         self.checked = checked
+        self.strict = strict
         self.notices = list(written.notices)
         head = written.header
         if head.luck != luck.ALGORITHM:
             text = f"the game draws its luck by {head.luck!r}, which this program does not know"
             raise NewerSave(written.path, text, UPDATE, 1)
         try:
-            self.table = records.table_of(head)
+            if head.rules < 1:
+                raise NotUnderstood(f"names a version of the rules that never was, {head.rules}")
+            self.table = presentable(records.table_of(head))
             self.rules = build(self.table, head.packs)
         except NotUnderstood as bad:
             raise self.bad(1, str(bad)) from None
@@ -151,8 +166,11 @@ class _Replay:
         self.entries: list[Entry] = []
         self.hidden: dict[int, Hidden] = {}
         """By line: what was sealed of an answer or the set-up."""
-        self.kept: dict[int, Kept] = {}
-        """By line: what was sealed of a snapshot or an upgrade."""
+        self.after: dict[int, int] = {}
+        """By line of a snapshot or an upgrade: the answer after which it rests. What else is sealed of it is large."""
+        self.kinds: Any = Union[(*KERNEL_EVENTS, *self.rules.events)]
+        """The events of today's rules."""
+        self.known: msgspec.json.Decoder[Any] = msgspec.json.Decoder(GenericAlias(tuple, (self.kinds, ...)))
 
     def bad(self, line: int, text: str) -> BadSave:
         return BadSave(self.written.path, f"line {line} {text}", RESTORE, line)
@@ -177,21 +195,25 @@ class _Replay:
             phase=phase,
             upgraded=upgraded,
             notices=tuple(self.notices),
+            unproved=self._unproved(base),
         )
         return whole, self.rules
 
     def _open(self) -> None:
         """Opens all seals. Answers are numbered without a gap, and whatever refers to one refers to the last, or to one
-        before it.
+        before it; and clocks do not go back.
         """
-        expected = 0
+        expected = clock = 0
+        room = Room()
         for line, record in self.written.records:
             try:
+                if isinstance(record, Happened | Heartbeat):
+                    clock = bounds.insist_clock(record, clock)
                 if isinstance(record, Snapshot | Upgraded):
-                    self.kept[line] = kept = records.kept_of(record)
-                    expected = _follows(record, kept.n, expected)
+                    self.after[line] = number = records.kept_of(record).n
+                    expected = _follows(record, number, expected)
                 elif isinstance(record, Happened):
-                    self.hidden[line] = hidden = records.hidden_of(record)
+                    self.hidden[line] = hidden = records.hidden_of(record, room)
                     if hidden.n != expected:
                         raise NotUnderstood(f"holds answer {hidden.n} where answer {expected} comes")
                     expected += 1
@@ -204,47 +226,81 @@ class _Replay:
         """Where playing again begins, the records after it, and whether the rules have changed since."""
         numbered = self.written.records
         version, place = self.written.header.rules, -1
+        renewals: list[tuple[int, int]] = []
         for index, (_, record) in enumerate(numbered):
             if isinstance(record, Upgraded):
+                renewals.append((index, version))
                 version, place = record.rules, index
         wanted = self.rules.version
         if version > wanted:
             text = f"the game was played under version {version} of its rules, and this program has version {wanted}"
             raise NewerSave(self.written.path, text, UPDATE, numbered[place].line if place >= 0 else 1)
+        opened = numbered[0].record
+        if isinstance(opened, Opened) and opened.head not in ("", records.fingerprint(self.written.lines[0])):
+            raise self.bad(1, "is not the header that the game was begun with")
+        for index, before in renewals:
+            self._insist_renewal(index, before)
         if version < wanted:
-            return self._upcast(version, place), (), True
+            return self._upcast(version), (), True
         if place < 0:
             return Base(), numbered, False
         line, upgrade = numbered[place]
         assert isinstance(upgrade, Upgraded)
-        kept = self.kept[line]
         try:
-            base = Base(records.rest_of(kept, self.rules.state), kept.n)
+            base = Base(records.rest_of(records.kept_of(upgrade), self.rules.state), self.after[line])
         except NotUnderstood as bad:
             raise self.bad(line, str(bad)) from None
-        self._told(kept.n, numbered[:place])
+        self._told(base.number, numbered[:place])
         if self._match(line, base).digest() != upgrade.digest:
             raise self.bad(line, "does not lead to the game that its digest names")
+        if self.strict and self._renewed(place, renewals[-1][1])[0] != base:
+            raise self.bad(line, "is not what these rules make of the snapshot before it")
         return base, numbered[place + 1 :], False
 
-    def _upcast(self, version: int, place: int) -> Base:
-        """The last snapshot under older rules, brought up to those of today."""
-        game, numbered = self.table.game, self.written.records
-        found = [n for n in numbered[max(place, 0) :] if isinstance(n.record, Snapshot | Upgraded)]
-        if not found:
+    def _rested(self, place: int) -> int | None:
+        """The line of the last snapshot, or renewal, before a place among the records."""
+        before = reversed(self.written.records[:place])
+        return next((line for line, record in before if isinstance(record, Snapshot | Upgraded)), None)
+
+    def _insist_renewal(self, place: int, version: int) -> None:
+        """Insists that the rules were renewed as this program renews them; `version` is what they were before."""
+        line, renewal = self.written.records[place]
+        assert isinstance(renewal, Upgraded)
+        if renewal.rules <= version:
+            raise self.bad(line, f"renews the rules from version {version} to {renewal.rules}")
+        if any((self.table.game, step) not in self.upcasters for step in range(version, renewal.rules)):
+            raise self.bad(
+                line, f"renews the rules from version {version} to {renewal.rules}, and there is no such way"
+            )
+        rested = self._rested(place)
+        if rested is None or self.after[rested] != self.after[line]:
+            raise self.bad(line, f"goes on from answer {self.after[line]}, where no snapshot was the last")
+
+    def _renewed(self, place: int, version: int) -> tuple[Base, tuple[str, ...]]:
+        """The last snapshot before a place brought up to the rules of today, and what was lost on the way."""
+        line = self._rested(place)
+        if line is None:
             text = f"the game was played under version {version} of its rules, and holds no snapshot to go on from"
             raise BadSave(self.written.path, text, "Play it to its end with the older program.")
-        line, kept = found[-1].line, self.kept[found[-1].line]
+        record = self.written.records[line - 2].record
+        assert isinstance(record, Snapshot | Upgraded)
         try:
-            plain, lost = upcast(game, version, self.rules.version, records.plain_rest(kept), self.upcasters)
-            base = Base(records.typed_rest(plain, self.rules.state), kept.n)
+            kept = records.kept_of(record)
+            plain = records.plain_rest(kept)
+            plain, lost = upcast(self.table.game, version, self.rules.version, plain, self.upcasters)
+            return Base(records.typed_rest(plain, self.rules.state), kept.n), lost
         except NoWay as no:
             raise BadSave(self.written.path, str(no), "Play it to its end with the older program.") from None
         except NotUnderstood as bad:
             raise self.bad(line, str(bad)) from None
         except (LookupError, TypeError, ValueError, AttributeError) as fault:
             raise self.bad(line, f"is a snapshot that cannot be brought up to newer rules ({fault!r})") from None
-        void = max(hidden.n for hidden in self.hidden.values()) > kept.n
+
+    def _upcast(self, version: int) -> Base:
+        """The last snapshot under older rules, brought up to those of today."""
+        numbered = self.written.records
+        base, lost = self._renewed(len(numbered), version)
+        void = max(hidden.n for hidden in self.hidden.values()) > base.number
         told = f"The rules were renewed from version {version} to {self.rules.version} since this game was saved"
         # Not how many answers: that may be a secret.
         self.notices.append(
@@ -253,27 +309,29 @@ class _Replay:
             else f"{told}; nothing is lost."
         )
         self.notices += lost
-        self._told(kept.n, numbered)
-        self._match(line, base)
+        self._told(base.number, numbered)
+        self._match(self._rested(len(numbered)) or 1, base)
         return base
 
     def _match(self, line: int, base: Base) -> Match[Any]:
         try:
+            if base.rest is not None:
+                bounds.insist_rest(self.rules, base.rest)
             match = _from_base(self.rules, self.table.seed, base, checked=self.checked)[0]
-            self.rules.check(match.state)
             for seat in (None, *range(self.rules.seats)):
                 match.view(seat)
             return match
+        except NotUnderstood as bad:
+            raise self.bad(line, f"holds a rest point that the rules cannot go on from ({bad})") from None
         except Exception as fault:  # noqa: BLE001 - a state from a stranger can break the rules in any way
             raise self.bad(line, f"holds a rest point that the rules cannot go on from ({fault!r})") from None
 
     def _told(self, last: int, numbered: Sequence[Numbered]) -> None:
         """The history up to an answer, from the records alone: older rules cannot be played again."""
-        kinds: Any = Union[(*KERNEL_EVENTS, *self.rules.events)]
         is_known = True
         for line, record in numbered:
             if isinstance(record, Upgraded):
-                del self.entries[self.kept[line].n + 1 :]
+                del self.entries[self.after[line] + 1 :]
             if not isinstance(record, Happened):
                 continue
             hidden = self.hidden[line]
@@ -281,7 +339,7 @@ class _Replay:
                 events: list[Event] = []
                 for plain in records.joined(record, hidden):
                     try:
-                        events.append(msgspec.convert(plain, kinds))
+                        events.append(msgspec.convert(plain, self.kinds))
                     except (msgspec.ValidationError, RecursionError):
                         is_known = False
             except NotUnderstood as bad:
@@ -315,13 +373,17 @@ class _Replay:
                     assert opening is not None
                     self.entries.append(Entry(0, TABLE, flat(opening), record.clock))
                 elif isinstance(record, Snapshot):
-                    if records.rest_of(self.kept[line], self.rules.state) != match.rest:
+                    if (records.rest_of(records.kept_of(record), self.rules.state), record.phase) != (
+                        match.rest,
+                        self.rules.phase(match.state),
+                    ):
                         raise NotUnderstood("is a snapshot that differs from the game as it was played")
                     continue
                 else:
                     continue
                 if match.digest() != record.digest:
                     raise NotUnderstood("leads to another game than was played (its digest differs)")
+                self._insist_told(line, record, match)
             except NotUnderstood as bad:
                 raise self.bad(line, str(bad)) from None
             except Refused as refused:
@@ -330,17 +392,35 @@ class _Replay:
                 raise self.bad(line, f"holds an answer that cannot be carried out ({broken})") from None
         return match, answers
 
+    def _insist_told(self, line: int, record: Happened, match: Match[Any]) -> None:
+        """Insists that a record says of the answer what it led to; lists and programs read it without playing."""
+        if not records.tells(record, self.hidden[line], self.entries[-1].events, self.known):
+            raise NotUnderstood("tells of other events than the game as it was played")
+        stands = (match.finished, match.paused, self.rules.phase(match.state), self.rules.progress(match.state))
+        progress = stands[-1] if record.progress is None else record.progress  # older files have none
+        if (record.over, record.paused, record.phase, progress) != stands:
+            raise NotUnderstood("says that the game stood otherwise than it did")
+
+    def _unproved(self, base: Base) -> tuple[str, ...]:
+        told: list[str] = []
+        opened = self.written.records[0].record
+        if isinstance(opened, Opened) and not opened.head:
+            told.append("The header (seats, options, packs) could not be compared: no digest of it was kept then.")
+        if base.rest is not None:
+            told.append("What was answered before the rules were renewed could not be played again.")
+        return tuple(told)
+
     def _clocks(self) -> tuple[int, dict[str, int]]:
         """How far the clocks were at the last record that tells."""
         for _, record in reversed(self.written.records):
             if isinstance(record, Happened | Heartbeat):
-                return max(record.clock, 0), {key: max(ms, 0) for key, ms in record.spent.items()}
+                return record.clock, dict(record.spent)
         return 0, {}
 
     def _last_snapshot(self, base: Base) -> tuple[int, str | None]:
         for line, record in reversed(self.written.records):
             if isinstance(record, Snapshot):
-                return self.kept[line].n, record.phase
+                return self.after[line], record.phase
             if isinstance(record, Upgraded):
                 break
         return base.number, None

@@ -15,7 +15,7 @@ from msgspec import Struct
 from app import paths, records
 from app.disk import DISK, Disk, trouble
 from app.journal import RESTORE, SUFFIX, BadSave, InUse, Journal, header
-from app.seats import Seat
+from app.seats import Seat, shown
 from app.session import Session
 from rules.kernel.rules import Progress
 
@@ -109,10 +109,10 @@ def _facts(path: Path, saved: float, file: BinaryIO) -> Save:
                     path,
                     saved,
                     game=head.game,
-                    seats=head.seats,
+                    seats=shown(head.seats),
                     started=head.started,
                     answers=stands.n,
-                    played=stands.clock,
+                    played=max(0, stands.clock),
                     phase=stands.phase,
                     progress=stands.progress,
                     finished=stands.over,

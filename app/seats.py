@@ -2,19 +2,21 @@
 
 import re
 import secrets
-import unicodedata
 import uuid
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from app import names as people
 from app.packs import LoadedPack
 from rules import catalogue
 from rules.kernel import packs as kernel_packs
 from rules.kernel.box import Box
 from rules.kernel.options import BadOption, Options, chosen
 from rules.kernel.rules import Rules
+from rules.kernel.seats import LETTERS
 
 COLOURS: tuple[str, ...] = ("orange", "sky", "green", "purple", "yellow", "blue", "red")
 """The keys of the seven colours that a seat may have (Okabe and Ito's, told apart by colour-blind eyes), in the order in
@@ -97,7 +99,7 @@ def seated(
     wanted = COLOURS[: len(names)] if colours is None else tuple(colours)
     if len(wanted) != len(names):
         raise BadTable(f"There are {len(names)} names and {len(wanted)} colours; each seat needs one of both.")
-    seats = tuple(Seat(_tidied(name), colour) for name, colour in zip(names, wanted, strict=True))
+    seats = tuple(Seat(people.tidied(name), colour) for name, colour in zip(names, wanted, strict=True))
     try:
         values = chosen(box.options, options or {})
     except BadOption as bad:
@@ -140,6 +142,27 @@ def pack_texts(*loaded: LoadedPack) -> PackTexts:
     return tuple(PackText(one.pack.id, re.split(r"[\\/]", one.file)[-1], one.text) for one in loaded)
 
 
+def presentable(table: Table) -> Table:
+    """The same table with names that can be shown and told apart: nobody is kept from a saved game by a name in it."""
+    return replace(table, seats=shown(table.seats))
+
+
+def shown(given: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Seats from a file with names that can be shown and told apart."""
+    seats: list[Seat] = []
+    seen: set[str] = set()
+    for place, seat in enumerate(given):
+        plain = people.presentable(seat.name, LONGEST_NAME) or f"Seat {LETTERS[place % len(LETTERS)]}"
+        name, number = plain, 1
+        while people.look(name) in seen:
+            number += 1
+            end = f" {number}"
+            name = plain[: LONGEST_NAME - len(end)].rstrip() + end
+        seen.add(people.look(name))
+        seats.append(replace(seat, name=name))
+    return tuple(seats)
+
+
 def _insist_names(seats: Sequence[Seat]) -> None:
     seen: set[str] = set()
     for number, seat in enumerate(seats, 1):
@@ -147,11 +170,16 @@ def _insist_names(seats: Sequence[Seat]) -> None:
             raise BadTable(f"Seat {number} has no name; write who sits there.")
         if len(seat.name) > LONGEST_NAME:
             raise BadTable(f"The name of seat {number} has {len(seat.name)} letters; {LONGEST_NAME} is the most.")
-        if any(unicodedata.category(letter).startswith("C") for letter in seat.name):
+        if people.holds_unseen(seat.name):
             raise BadTable(f"The name of seat {number} holds a character that cannot be shown; write it anew.")
-        if seat.name.casefold() in seen:
+        if not people.is_seen(seat.name):
+            raise BadTable(f"Nothing is to be seen of the name of seat {number}; write who sits there.")
+        if people.holds_heap(seat.name):
+            raise BadTable(f"The name of seat {number} heaps marks on a letter; {people.MOST_MARKS} are the most.")
+        look = people.look(seat.name)
+        if look in seen:
             raise BadTable(f"Two seats are called {seat.name}; give each another name.")
-        seen.add(seat.name.casefold())
+        seen.add(look)
 
 
 def _insist_colours(seats: Sequence[Seat]) -> None:
@@ -188,11 +216,6 @@ def build(table: Table, texts: PackTexts) -> Rules[Any]:
     if faults:
         raise kernel_packs.BadPack(faults)
     return box.table(cards, len(table.seats), table.options)
-
-
-def _tidied(name: str) -> str:
-    """A name as it is kept: without space around it, and with composed letters, so that equal names are equal."""
-    return unicodedata.normalize("NFC", " ".join(name.split(" "))).strip()
 
 
 def _counted(count: int, thing: str) -> str:

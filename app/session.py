@@ -16,7 +16,7 @@ from app import records, seats
 from app.clock import MONOTONIC, GameClock, Source
 from app.disk import DISK, Disk, trouble
 from app.journal import SUFFIX, BadSave, InUse, Journal, NewerSave, app_version
-from app.records import Answered, Happened, Heartbeat, Opened, Record, Snapshot, Upgraded
+from app.records import Answered, Happened, Header, Heartbeat, Opened, Record, Snapshot, Upgraded
 from app.replay import Base, Builder, Entry, begun, flat, replay, seen
 from app.seats import PackText, PackTexts, Table
 from app.upcast import UPCASTERS, Upcasters
@@ -146,7 +146,7 @@ class Session:
             )
             path = folder / f"{table.game}-{table.id}{SUFFIX}"
             try:
-                session._journal = Journal.create(path, [head, *session._opening(outcome)], disk)
+                session._journal = Journal.create(path, [head, *session._opening(outcome, head)], disk)
             except OSError as error:
                 raise Stalled(trouble(error, _WHAT)) from error
             except InUse as used:
@@ -443,7 +443,7 @@ class Session:
         """Makes the match what the accepted answers lead to; nothing else was shown."""
         self.match = begun(self.rules, self.table.seed, self._base, self._answers, checked=self._checked)
 
-    def _opening(self, outcome: Outcome) -> list[Record]:
+    def _opening(self, outcome: Outcome, head: Header) -> list[Record]:
         events, sealed = records.parted(0, flat(outcome), None)
         phase = self.rules.phase(self.match.state)
         opened = Opened(
@@ -454,6 +454,7 @@ class Session:
             events=events,
             sealed=sealed,
             digest=self.match.digest(),
+            head=records.fingerprint(records.written(head, 0)[0]),
         )
         return [opened, *self._snapshot(0, phase, rest=outcome.rest)]
 

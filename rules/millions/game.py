@@ -193,7 +193,10 @@ class Millions(Rules[MillionsState]):
         return Progress(state.round, self.content.rounds)
 
     def check(self, state: MillionsState) -> None:
-        """Every card is somewhere, once; and nobody has laid a card who has given up."""
+        """Every card is somewhere, once; each seat has its places; and nobody has laid a card who has given up."""
+        places = (state.hands, state.laid, state.shown, state.stuck, state.used, state.won)
+        if any(len(place) != self.seats for place in places):
+            raise RulesBroken(f"there are places for {[len(place) for place in places]} seats")
         points = [*state.pile, *state.contested, *state.lost]
         for cards in state.won:
             points += cards

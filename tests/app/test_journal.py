@@ -11,11 +11,13 @@ from msgspec.structs import replace
 from app import records
 from app.journal import BadSave, NewerSave, app_version, read
 from app.records import Header, Heartbeat, NotUnderstood, Snapshot
+from app.replay import replay
 from app.seats import build
 from app.session import Session
 from rules.kernel.decisions import Announcement, Answer
 from rules.kernel.refusals import RulesBroken
-from tests.app.games import Hands, Quick, millions_pack, millions_script, play, played
+from rules.millions import events as happened
+from tests.app.games import Hands, Quick, auction, auction_table, millions_pack, millions_script, play, played
 from tests.app.rewriting import Edit, edited, rewritten
 
 SCRIPT = millions_script(3)
@@ -239,6 +241,19 @@ def _no_answer(fields: dict[str, object]) -> None:
     fields["sealed"] = records.parted(3, (), None)[1]
 
 
+def _put(field: str, value: object) -> Edit:
+    return lambda fields: fields.update({field: value})
+
+
+def _swapped(fields: dict[str, object]) -> None:
+    fields["seats"].reverse()  # type: ignore[attr-defined]
+
+
+def _worth_more(fields: dict[str, object]) -> None:
+    (pack,) = fields["packs"]  # type: ignore[misc]
+    pack["text"] = pack["text"].replace("points = 8\n", "points = 9999\n")  # type: ignore[has-type]
+
+
 def _unknown(fields: dict[str, object]) -> None:
     fields["colour"] = 1
 
@@ -262,6 +277,28 @@ def _too_many_events(fields: dict[str, object]) -> None:
         ("answer", _unknown, "is not a record"),
         ("answer", _too_many_events, "is not a record"),
         ("header", _not_base64, "has a sealed part that cannot be opened"),
+        ("header", _put("started", "2001-01-01T00:00:00Z"), "is not the header that the game was begun with"),
+        ("header", _put("options", {"open_piles": True}), "is not the header that the game was begun with"),
+        ("header", _swapped, "is not the header that the game was begun with"),
+        ("header", _worth_more, "is not the header that the game was begun with"),
+        ("opened", _put("head", "0"), "is not the header that the game was begun with"),
+        ("opened", _put("events", []), "tells of other events than the game as it was played"),
+        ("answer", _put("events", [{"event": "NightFell"}]), "tells of other events than the game as it was played"),
+        ("answer", _put("events", [{"event": "Moon"}]), "tells of other events than the game as it was played"),
+        ("answer", _put("over", True), "says that the game stood otherwise than it did"),
+        ("answer", _put("paused", True), "says that the game stood otherwise than it did"),
+        ("answer", _put("phase", "round 9"), "says that the game stood otherwise than it did"),
+        ("answer", _put("progress", [9, 12]), "says that the game stood otherwise than it did"),
+        ("snapshot", _put("phase", "round 9"), "is a snapshot that differs from the game as it was played"),
+        ("answer", _put("clock", -1), "has a clock that cannot be (-1 ms, after 0 ms)"),
+        ("answer", _put("clock", 10**16), "has a clock that cannot be (10000000000000000 ms, after 0 ms)"),
+        ("answer", _put("clock", 10**4000), "has a clock that cannot be (far too many ms, after 0 ms)"),
+        ("answer", _put("spent", {"lot": -1}), "has a clock that cannot be ('lot': -1 ms)"),
+        (
+            "answer",
+            _put("spent", {"\x1b[2J": 10**16}),
+            r"has a clock that cannot be ('\x1b[2J': 10000000000000000 ms)",
+        ),
     ],
 )
 def test_a_line_that_was_changed_with_its_checksum_is_still_found(
@@ -275,7 +312,64 @@ def test_a_line_that_was_changed_with_its_checksum_is_still_found(
     with pytest.raises(BadSave) as bad:
         resume(path)
     assert told in str(bad.value)
-    assert bad.value.line == place + 1
+    assert bad.value.line == (1 if told.startswith("is not the header") else place + 1)
+
+
+def test_a_clock_that_goes_back_is_found(tmp_path: Path) -> None:
+    hands = Hands()
+    session = Session.start(auction_table(), tmp_path, (), build=auction, disk=Quick(), clock=hands)
+    hands.wait(6)
+    session.tick()
+    session.submit(Answer(0, 1, 3))
+    session.close()
+    assert session.path is not None
+    lines = session.path.read_bytes().splitlines()
+    assert b'"heartbeat","clock":6000' in lines[3]
+    session.path.write_bytes(edited(lines, 4, _put("clock", 5999)))
+    with pytest.raises(BadSave, match=r"line 5 has a clock that cannot be \(5999 ms, after 6000 ms\)"):
+        Session.resume(session.path, build=auction)
+
+
+def test_a_file_that_was_begun_without_a_fingerprint_of_its_header_loads_and_says_so(tmp_path: Path) -> None:
+    path = played(tmp_path, SCRIPT, 5)
+    assert replay(read(path), build)[0].unproved == ()
+    path.write_bytes(edited(path.read_bytes().splitlines(), 1, lambda fields: fields.pop("head")))
+    assert replay(read(path), build)[0].unproved == (
+        "The header (seats, options, packs) could not be compared: no digest of it was kept then.",
+    )
+    resume(path).close()
+
+
+def test_a_fact_that_events_have_only_since_then_does_not_count(tmp_path: Path) -> None:
+    """An older file does not tell it, and is as good as before."""
+
+    class NightFell(happened.NightFell, frozen=True, tag="NightFell"):
+        stars: int = 7
+
+    record = records.Answered(clock=0, digest="", sealed="", events=({"event": "NightFell"},))
+    known: msgspec.json.Decoder[object] = msgspec.json.Decoder(tuple[NightFell, ...])
+    assert records.tells(record, records.Hidden(), (NightFell(),), known)
+    assert not records.tells(record, records.Hidden(), (NightFell(8),), known)
+    assert not records.tells(replace(record, events=({"event": "Moon"},)), records.Hidden(), (NightFell(),), known)
+
+
+def test_what_is_sealed_in_a_small_file_does_not_fill_the_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Answers are held all at once, and bounded together; snapshots one by one, and each by itself."""
+    path = played(tmp_path, SCRIPT)
+    found = [record for _, record in read(path).records]
+    answers = sum(len(records._unsealed(r.sealed)) for r in found if isinstance(r, records.Happened))
+    largest = max(len(records._unsealed(r.sealed)) for r in found if isinstance(r, Snapshot))
+    rests = sum(len(records._unsealed(r.sealed)) for r in found if isinstance(r, Snapshot))
+    assert largest < answers < rests
+    for most, is_good in ((answers, True), (answers - 1, False)):
+        monkeypatch.setattr(records.Room.__init__, "__defaults__", (most,))
+        if is_good:
+            resume(path).close()
+            continue
+        with pytest.raises(BadSave, match="has a sealed part that is cut short or far too large"):
+            resume(path)
 
 
 def test_an_answer_that_the_rules_do_not_allow_is_named(tmp_path: Path) -> None:

@@ -62,6 +62,15 @@ def test_a_game_that_was_saved_before_rounds_were_kept_is_listed_without(tmp_pat
     assert save.progress is None
 
 
+def test_a_clock_that_cannot_be_is_not_listed(tmp_path: Path) -> None:
+    path = played(tmp_path, millions_script(3), 5)
+    lines = path.read_bytes().splitlines()
+    path.write_bytes(edited(lines, len(lines) - 1, lambda fields: fields.update(clock=-7)))
+    found = saves.looked_at(path)
+    assert found is not None
+    assert found.played == 0
+
+
 def test_how_a_game_stands_is_found_behind_many_heartbeats_and_a_torn_end(tmp_path: Path) -> None:
     from app.records import Heartbeat, written
 
