@@ -55,11 +55,14 @@ def load(game: str, pack: str | Path | None = None) -> LoadedPack:
     return load_text(game, known[pack].read_text(encoding="utf-8"), known[pack].name)
 
 
-def load_text(game: str, text: str, file: str) -> LoadedPack:
-    """A pack from its text, as a journal keeps it. Raises BadPack and UnknownGame."""
+def load_text(game: str, text: str, file: str, *, kept: bool = False) -> LoadedPack:
+    """A pack from its text; one that a saved game has `kept` may tell facts that cards have no more.
+
+    Raises BadPack and UnknownGame.
+    """
     shelf = box(game)
     try:
-        pack = read(text, file, game, shelf.cards)
+        pack = read(text, file, game, shelf.cards, kept=kept)
     except BadPack as bad:
         together = shelf.faults(bad.cards, file) if bad.cards else []
         raise BadPack([*bad.faults, *together]) from None

@@ -121,7 +121,7 @@ def _names(game: Replayed) -> words.Names:
     """The names at the table, with the cards of the pack that the journal holds."""
     text = game.packs[0]
     try:
-        return words.names(packs.load_text(game.table.game, text.text, text.file).pack, game.table.names)
+        return words.names(packs.load_text(game.table.game, text.text, text.file, kept=True).pack, game.table.names)
     except BadPack:  # a pack that newer rules no longer take: seats still have names
         return words.Names(game.table.names, game.table.game)
 

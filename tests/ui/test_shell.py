@@ -11,10 +11,11 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.cli.doors import Complaint
-from app.packs import load
+from app.packs import load, load_text
 from app.paths import settings_file
 from app.session import Session
 from app.settings import Settings
+from rules.kernel.packs import BadPack
 from tests.ui.conftest import Player, settle
 from ui.shell.application import take_screenshot
 from ui.shell.shelf import Box, Shelf
@@ -364,3 +365,24 @@ def test_the_score_sheet_explains_a_tie(table: Callable[..., Player]) -> None:
     assert sheet.rows[0].cards[0].round == 1
     panel = player.window.table.game.score_panel(view, events, DARK, 1.0, player.window)
     assert "MIL-6.3" in panel.why.toHtml()
+
+
+def test_a_game_kept_by_an_older_program_opens_and_names_its_cards(window: MainWindow, visavis_home: Path) -> None:
+    """Its pack tells facts that cards have no more, which a pack of today may not."""
+    from app.paths import games_folder
+    from app.seats import PackText, seated
+
+    loaded = load("millions")
+    old = loaded.text.replace('kind = "baron"', 'kind = "baron"\nline = "He is said to whistle."')
+    assert old != loaded.text
+    with pytest.raises(BadPack):
+        load_text("millions", old, loaded.file)
+    texts = (PackText(loaded.pack.id, loaded.file, old),)
+    session = Session.start(seated("millions", ["Ann", "Bob"], seed=3), games_folder(), texts)
+    path = session.path
+    assert path is not None
+    session.close()
+    window.look_for_saves()
+    window.saved.go_on()
+    assert window.table is not None
+    assert window.table.model.session.path == path

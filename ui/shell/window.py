@@ -225,7 +225,7 @@ class MainWindow(QMainWindow):
         self.saved.put_away()
         self.complaint = ""
         text = session.packs[0]
-        named = names(load_text(session.table.game, text.text, text.file).pack, session.table.names)
+        named = names(load_text(session.table.game, text.text, text.file, kept=True).pack, session.table.names)
         marks = tuple(Mark(seat.colour, LETTERS[i]) for i, seat in enumerate(session.table.seats))
         game = _found(_TABLES[session.table.game])(named, marks, flat=self.settings.orientation == "flat")
         motion = self.settings.animation / 100
