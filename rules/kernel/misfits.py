@@ -249,8 +249,9 @@ def _out_of_bounds(kind: inspect.Type, raw: Any) -> str:
 
 
 def _range(kind: inspect.IntType | inspect.FloatType) -> tuple[float, float]:
-    low = kind.ge if kind.ge is not None else kind.gt + 1 if kind.gt is not None else -math.inf
-    high = kind.le if kind.le is not None else kind.lt - 1 if kind.lt is not None else math.inf
+    step = 1 if isinstance(kind, inspect.IntType) else 0
+    low = kind.ge if kind.ge is not None else kind.gt + step if kind.gt is not None else -math.inf
+    high = kind.le if kind.le is not None else kind.lt - step if kind.lt is not None else math.inf
     return low, high
 
 

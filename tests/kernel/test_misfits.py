@@ -37,7 +37,7 @@ class Outer(Struct, forbid_unknown_fields=True):
         ({"size": "5"}, 'size: a whole number from 1 to 9 is needed, "5" is a text: write 5 without quotes'),
         ({"size": 10}, "size: a whole number from 1 to 9 is needed, not 10"),
         ({"least": 0}, "least: a whole number of at least 1 is needed, not 0"),
-        ({"share": True}, "share: a number of at most 1 is needed, true is a yes or no"),
+        ({"share": True}, "share: a number of at most 2 is needed, true is a yes or no"),
         ({"word": "abcde"}, "word: a text of 2 to 4 characters is needed, this has 5"),
         ({"word": None}, "word: a text of 2 to 4 characters is needed, this is nothing"),
         ({"code": "a"}, 'code: a text of the form ^[A-Z]+$ is needed, not "a"'),
