@@ -96,6 +96,7 @@ TEXTS: Final[dict[str, str]] = {
     "page.cover": "Cover",
     "page.sort": "Sort",
     "page.why": "Shuffled at every look, so that no place tells which card it is",
+    "page.sorted": "In order for this look; shuffled again at the next",
     "page.others": "Used last: {name}",
     "undo": "Undo",
     "pause": "Pause",

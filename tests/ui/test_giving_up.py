@@ -103,6 +103,8 @@ def test_the_badge_asks_too(table: Callable[..., Player], privacy: str) -> None:
     asked = [item.piece for item in player.screen.stage.items_of(TABLE) if item.piece.key.startswith("give_up:")]
     assert {piece.place.angle for piece in asked} == {0}, "the screen stands upright"
     assert overlapping([(p.key, p.place.bounds) for p in asked if p.press is not None]) == []
+    others = [i.piece.z for i in player.screen.stage.items_of(TABLE) if not i.piece.key.startswith("give_up:")]
+    assert min(piece.z for piece in asked) > max(others), "nothing lies over the question"
     player.click("give_up:concede", TABLE)
     assert player.window.table.model.gone() == (1,)
     if privacy == "curtain":

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ui.games.millions.layout import Layout, layout
+from ui.games.millions.layout import Layout, SeatLayout, layout
 from ui.games.millions.page_layout import page
 from ui.table.curtain import button_rect, seat_frame
 from ui.table.geometry import RATIO, Place, Rect, frame_at, grid, overlapping, row
@@ -36,10 +36,11 @@ def furniture(table: Layout, hand: int) -> list[tuple[str, Rect]]:
     return things
 
 
+@pytest.mark.parametrize("upright", [False, True])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("size", SIZES)
-def test_nothing_on_the_table_overlaps(size: tuple[int, int], seats: int) -> None:
-    table = layout(*size, seats)
+def test_nothing_on_the_table_overlaps(size: tuple[int, int], seats: int, upright: bool) -> None:
+    table = layout(*size, seats, upright=upright)
     for hand in (12, 7, 1):
         things = furniture(table, hand)
         assert overlapping(things) == []
@@ -52,19 +53,39 @@ def test_nothing_on_the_table_overlaps(size: tuple[int, int], seats: int) -> Non
     )
 
 
+@pytest.mark.parametrize("upright", [False, True])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("size", SIZES)
-def test_hands_stay_in_their_trays(size: tuple[int, int], seats: int) -> None:
-    table = layout(*size, seats)
+def test_hands_stay_in_their_trays(size: tuple[int, int], seats: int, upright: bool) -> None:
+    table = layout(*size, seats, upright=upright)
     for where in table.seats:
-        assert all(where.seat.tray.holds(bounds(p)) for p in where.hand(12))
+        inside = [*where.hand(12), where.used, where.won, where.badge, where.name, where.used_label, where.won_label]
+        assert all(where.seat.tray.holds(bounds(p)) for p in inside)
+        for place in (where.note, where.ask, *where.stuck(6)):
+            assert table.area.holds(bounds(place))
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("size", SIZES)
+def test_all_is_upright_for_one_who_faces_a_screen_that_stands(size: tuple[int, int], seats: int) -> None:
+    for where in layout(*size, seats, upright=True).seats:
+        places = [*furniture_of(where), *where.hand(12), *where.stuck(2), where.note, where.ask, where.whole]
+        assert {place.angle for place in places} == {0}
+        for card in (where.used, where.won, where.attack, *where.hand(12), *where.stuck(2)):
+            assert card.h / card.w == pytest.approx(RATIO), "a card, and none that lies across"
+
+
+def furniture_of(where: SeatLayout) -> list[Place]:
+    """A seat's places with words or cards."""
+    return [where.used, where.won, where.badge, where.name, where.attack, where.plate, where.used_label]
+
+
+@pytest.mark.parametrize("upright", [False, True])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("contested", [1, 2, 3, 6])
-def test_nothing_in_the_ring_overlaps(size: tuple[int, int], seats: int, contested: int) -> None:
-    middle = layout(*size, seats).middle
+def test_nothing_in_the_ring_overlaps(size: tuple[int, int], seats: int, contested: int, upright: bool) -> None:
+    middle = layout(*size, seats, upright=upright).middle
     things = [("sun", bounds(middle.sun)), ("pile", bounds(middle.pile))]
     things += [(f"sum {i}", bounds(p)) for i, p in enumerate(middle.sums)]
     things += [(f"word {i}", bounds(p)) for i, p in enumerate(middle.captions(middle.pile))]

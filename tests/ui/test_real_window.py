@@ -16,6 +16,7 @@ from tests.helpers.xvfb import Screen
 from ui.games.millions.layout import layout
 from ui.games.millions.page_layout import page
 from ui.table.curtain import button_rect, seat_frame
+from ui.table.fresh import KEY_MS
 from ui.table.geometry import Place
 
 SIZE = (1280, 800)
@@ -63,6 +64,12 @@ def wait_for_window(screen: Screen) -> None:
     time.sleep(0.8)
 
 
+def picture(screen: Screen, name: str) -> None:
+    """What is seen now, where somebody wants to look at it afterwards."""
+    if folder := os.environ.get("VISAVIS_PICTURES"):
+        subprocess.run(["import", "-window", "root", f"{folder}/real_{name}.png"], env=screen.environ(), check=True)
+
+
 def answers(home: Path) -> int:
     """How many answers the newest game has on the disk."""
     found = saves.listed(home / "games")
@@ -101,8 +108,10 @@ def play_rounds(screen: Screen, home: Path, seats: int, rounds: int) -> None:
         for seat in range(seats):
             given += 1
             lay(screen, home, seat, 12 - number, given)
-        time.sleep(PAUSE)
-        Mouse(screen).click(Place(table.middle.ring.x + 2, 5, 0, 0))  # the bare table: it has been seen
+        for seen in ("reveal", "sunrise"):
+            time.sleep(PAUSE)
+            picture(screen, f"{seats}_{number + 1}_{seen}")
+            Mouse(screen).click(Place(table.middle.ring.x + 2, 5, 0, 0))  # the bare table: it has been seen
 
 
 @pytest.mark.slow
@@ -114,8 +123,55 @@ def test_a_whole_game_by_mouse_in_a_real_window(xvfb: Screen, tmp_path: Path, se
         found = saves.listed(tmp_path / "games")[0]
         assert found.finished
         assert found.answers == 12 * seats
-        if folder := os.environ.get("VISAVIS_PICTURES"):
-            subprocess.run(["import", "-window", "root", f"{folder}/real_{seats}.png"], env=xvfb.environ(), check=True)
+        picture(xvfb, str(seats))
+
+
+def press(screen: Screen, *keys: str) -> None:
+    """Presses keys one after the other."""
+    screen.xdotool("key", "--delay", "60", *keys)
+
+
+def lay_by_keys(screen: Screen, home: Path, power: int, count: int) -> None:
+    """Whoever is before the curtain lifts it and lays a power, by keys; on a slow machine it tries again."""
+    for patience in (0.4, 1, 2, 4, 8):
+        time.sleep(KEY_MS / 1000 + 0.1)  # the curtain feels no key before
+        press(screen, "Return")
+        time.sleep(0.15 * (1 + patience))
+        press(screen, *str(power))
+        if count < 4:
+            picture(screen, f"keys_lifted_{count}")
+        press(screen, "Return")
+        if have_come(home, count, patience):
+            return
+    pytest.fail(f"{answers(home)} answers are on the disk, not {count}")
+
+
+@pytest.mark.slow
+def test_a_whole_game_by_keys_alone_in_a_real_window(xvfb: Screen, tmp_path: Path) -> None:
+    """From the shelf to the score sheet, and the mouse lies still."""
+    with program(xvfb, tmp_path):
+        wait_for_window(xvfb)
+        xvfb.xdotool("search", "--onlyvisible", "--name", "Visavis", "windowfocus")
+        press(xvfb, "Right")
+        picture(xvfb, "keys_shelf")
+        press(xvfb, "Return")
+        time.sleep(0.6)
+        picture(xvfb, "keys_new_game")
+        press(xvfb, "Return")
+        time.sleep(0.8)
+        given = 0
+        for number in range(1, 13):
+            for power in (number, 13 - number):
+                given += 1
+                lay_by_keys(xvfb, tmp_path, power, given)
+            for key in ("space", "Return"):  # it has been seen, and so has the next card
+                time.sleep(PAUSE)
+                press(xvfb, key)
+        time.sleep(PAUSE)
+        picture(xvfb, "keys_end")
+        found = saves.listed(tmp_path / "games")[0]
+        assert found.finished
+        assert found.answers == 24
 
 
 @pytest.mark.slow
@@ -127,8 +183,7 @@ def test_a_game_goes_on_after_kill_9(xvfb: Screen, tmp_path: Path) -> None:
         first.wait(timeout=10)
     with program(xvfb, tmp_path):
         wait_for_window(xvfb)
-        if folder := os.environ.get("VISAVIS_PICTURES"):
-            subprocess.run(["import", "-window", "root", f"{folder}/real_shelf.png"], env=xvfb.environ(), check=True)
+        picture(xvfb, "shelf")
         xvfb.xdotool("mousemove", "640", "690", "click", "1")  # Continue
         time.sleep(1.0)
         lay(xvfb, tmp_path, 0, 10, 5)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QWidget
 
@@ -16,6 +16,9 @@ from ui.table.screen import TableScreen
 from ui.texts import say
 from ui.theme.marks import Mark
 from ui.theme.tokens import Theme
+
+SEEN_MS = 1000
+"""For so long the score sheet takes no key: a second press that was meant for the table must not deal anew."""
 
 
 class TroubleBar(QFrame):
@@ -252,7 +255,8 @@ class TablePage(QWidget):
         self._sheet.show()
         self._sheet.raise_()
         self._sheet.setFocus()
-        self.scores.again_button.setFocus()
+        again = self.scores.again_button
+        QTimer.singleShot(SEEN_MS, again, again.setFocus)
 
     _scores_from = 0.0
 
@@ -352,7 +356,7 @@ class TablePage(QWidget):
         from ui.table.geometry import Rect
 
         left, right = self.game.layout(Rect(0, 0, width, height)).corners
-        if left.h >= 96:  # two rows; undo, of which there is none, takes little of the lower one
+        if left.h >= max(96.0, height * 0.1):  # two rows; undo, of which there is none, takes little of the lower one
             bh = min(left.h / 2, max(44.0, min(left.w * 0.4, height * 0.062)))
             y = left.bottom - 2 * bh
             wide = left.w - bh

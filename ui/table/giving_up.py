@@ -81,7 +81,7 @@ def question(place: Place, seat: int, mark: Mark) -> list[Piece]:
     frame = axes(place)
     text, second = say("give_up.ask"), say("give_up.ask.line")
     slip = QuestionSlip(text, second, mark)
-    pieces = [Piece("give_up:ask", slip, place, 8, seat, "note", f"{text} {second}")]
+    pieces = [Piece("give_up:ask", slip, place, 400, seat, "note", f"{text} {second}")]
     gap = place.h * 0.08
     width, height = (place.w - 3 * gap) / 2, max(min(place.h * 0.42, place.w * 0.2), place.h * 0.34)
     for i, (verb, word) in enumerate((("stay", say("give_up.no")), ("concede", say("give_up.yes")))):
@@ -91,7 +91,7 @@ def question(place: Place, seat: int, mark: Mark) -> list[Piece]:
                 f"give_up:{verb}",
                 TicketPicture(word),
                 frame.place(rect),
-                9,
+                401,
                 seat,
                 "note",
                 word,

@@ -125,7 +125,7 @@ def page(width: float, height: float, angle: float) -> Page:
         note = Rect(slot.right + m, slot.y, max(used.x - slot.right - 2 * m, used_w), slot_h)
     ask_h = min(note.h, note.w * 0.56)
     ask = Rect(note.x, note.y + (note.h - ask_h) / 2, note.w, ask_h)
-    word_y = slot.y - word_h * 1.1
+    word_y = slot.y - word_h * 1.22
     sort_w = strip_h * 2.6
     at = frame.place
     return Page(

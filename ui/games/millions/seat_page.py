@@ -81,7 +81,7 @@ def pieces(table: "MillionsTable", area: Rect, seat: int, view: MillionsView, or
 
 def _order_pieces(table: "MillionsTable", where: Page, seat: int, *, is_sorted: bool) -> list[Piece]:
     """Why the hand lies as it does; and, where nobody else can watch, the button that lays it in order for this look."""
-    why = say("page.why")
+    why = say("page.sorted" if is_sorted else "page.why")
     made = [Piece("page:why", WordPicture(why), where.why, 2, seat, name=why)]
     if not table.flat and not is_sorted:
         word = say("page.sort")
