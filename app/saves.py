@@ -13,6 +13,7 @@ from typing import BinaryIO
 from msgspec import Struct
 
 from app import paths, records
+from app.bounds import LONGEST_MS
 from app.disk import DISK, Disk, trouble
 from app.journal import RESTORE, SUFFIX, BadSave, InUse, Journal, header
 from app.seats import Seat, shown
@@ -112,7 +113,7 @@ def _facts(path: Path, saved: float, file: BinaryIO) -> Save:
                     seats=shown(head.seats),
                     started=head.started,
                     answers=stands.n,
-                    played=max(0, stands.clock),
+                    played=min(max(0, stands.clock), LONGEST_MS),
                     phase=stands.phase,
                     progress=stands.progress,
                     finished=stands.over,

@@ -1,6 +1,8 @@
 """What the commands share: exit codes, the way to say that something is wrong, and the doors to the window."""
 
+import json
 import sys
+import unicodedata
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, Protocol
@@ -87,13 +89,22 @@ def one_line(text: str) -> str:
 
 
 def say(text: str = "") -> None:
-    """Lines on the output. Raises NoOutput, and BrokenPipeError where nobody reads on."""
+    """Lines on the output; whatever would steer the terminal is spelled out, as JSON spells it.
+
+    Raises NoOutput, and BrokenPipeError where nobody reads on.
+    """
     try:
-        print(text)
+        print(text if text.isascii() and text.replace("\n", "").isprintable() else "".join(map(_spelled, text)))
     except BrokenPipeError:
         raise
     except OSError as error:
         raise NoOutput(error) from None
+
+
+def _spelled(c: str) -> str:
+    if c in "\n\t\u200c\u200d" or c.isprintable() or unicodedata.category(c) == "Zs":
+        return c
+    return json.dumps(c)[1:-1]
 
 
 def complain(text: str) -> None:

@@ -12,7 +12,7 @@ import msgspec
 
 from app import packs, paths, saves, words
 from app.cli import arguments
-from app.cli.doors import FAILED, OK, USAGE, Complaint, complain, say
+from app.cli.doors import FAILED, OK, USAGE, Complaint, complain, one_line, say
 from app.journal import BadSave, NoSave, Written, read
 from app.replay import Entry, Replayed, replay, seen
 from app.seats import build
@@ -26,7 +26,7 @@ def journal(asked: argparse.Namespace) -> int:
         return _list(asked)
     try:
         written = read(asked.file)
-        game = replay(written, build)[0]
+        game = replay(written, build, strict=asked.verify)[0]
     except BadSave as bad:
         raise _complaint(asked, bad) from None
     seat = None if asked.seat is None else arguments.seat(asked.seat, game.table.names)
@@ -80,10 +80,12 @@ def _list(asked: argparse.Namespace) -> int:
     for save in found:
         say(str(save.path))
         if save.problem is not None:
-            say(f"      {save.problem}")
+            say(f"      {one_line(save.problem)}")
         else:
             who = words.listed(words.clean(seat.name) for seat in save.seats)
-            say(f"      {words.game_title(save.game)}: {who}; begun {save.started[:10]}; {save.phase}")
+            say(
+                f"      {words.game_title(save.game)}: {who}; begun {words.clean(save.started[:10])}; {words.clean(save.phase)}"
+            )
     return OK
 
 
@@ -97,6 +99,8 @@ def _verified(asked: argparse.Namespace, written: Written, game: Replayed) -> in
         told: dict[str, Any] = {"file": str(asked.file), "ok": not torn}
         if torn:
             told["torn"] = True  # without the number of the line, which tells how many answers there were (MIL-3.3)
+        if game.unproved:
+            told["unproved"] = list(game.unproved)
         if _tells_all(game, reveal=asked.reveal):
             told |= {"answers": len(game.history) - 1, "digest": game.match.digest()}
         say(msgspec.json.encode(told).decode())
@@ -107,6 +111,8 @@ def _verified(asked: argparse.Namespace, written: Written, game: Replayed) -> in
         if _tells_all(game, reveal=asked.reveal):
             what += f" ({len(game.history) - 1} in all)"
         say(f"{asked.file}: {what} played again, every digest as it was written.")
+        for sentence in game.unproved:
+            say(sentence)
     return FAILED if torn else OK
 
 

@@ -63,7 +63,7 @@ class Names(Struct, frozen=True):
             name = clean(self.seats[seat])
             if name:
                 return name
-        letter = LETTERS[seat] if isinstance(seat, int) and 0 <= seat < len(LETTERS) else str(seat)
+        letter = LETTERS[seat] if isinstance(seat, int) and 0 <= seat < len(LETTERS) else clean(seat)
         return say("seat.unnamed", letter=letter)
 
     def card(self, card: str) -> str:
@@ -93,12 +93,19 @@ def clean(name: object) -> str:
     """A name as it can stand in a line: on one line, without characters that steer the text, not endless."""
     kept = "".join(
         " " if c.isspace() else c
-        for c in str(name)[: 10 * LONGEST_NAME]
+        for c in _written(name)[: 10 * LONGEST_NAME]
         # The joiners are letters' business in many scripts; all else that is not to be seen could disguise the line.
         if c.isspace() or c in "\u200c\u200d" or not unicodedata.category(c).startswith("C")
     )
     short = " ".join(kept.split())
     return short if len(short) <= LONGEST_NAME else short[: LONGEST_NAME - 1].rstrip() + "…"
+
+
+def _written(value: object) -> str:
+    try:
+        return str(value)
+    except ValueError:  # a whole number of thousands of digits, which Python does not write out
+        return "…"
 
 
 def listed(parts: Iterable[str]) -> str:
@@ -137,7 +144,7 @@ def _fact(name: str, value: object, named: Names) -> str:
     if name in ("seat", "owner"):
         return named.seat(value)
     if name in ("missing", "name"):
-        return TEXT.get(f"parameter.{value}", clean(value))
+        return TEXT.get(f"parameter.{_written(value)}", clean(value))
     if isinstance(value, tuple):
         return listed(clean(part) for part in value)
     return clean(value)

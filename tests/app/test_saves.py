@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from app import paths, saves
+from app.bounds import LONGEST_MS
 from app.journal import BadSave, InUse
 from app.session import Session
 from rules.kernel.rules import Progress
@@ -65,10 +66,11 @@ def test_a_game_that_was_saved_before_rounds_were_kept_is_listed_without(tmp_pat
 def test_a_clock_that_cannot_be_is_not_listed(tmp_path: Path) -> None:
     path = played(tmp_path, millions_script(3), 5)
     lines = path.read_bytes().splitlines()
-    path.write_bytes(edited(lines, len(lines) - 1, lambda fields: fields.update(clock=-7)))
-    found = saves.looked_at(path)
-    assert found is not None
-    assert found.played == 0
+    for clock, played_for in ((-7, 0), (10**30, LONGEST_MS)):
+        path.write_bytes(edited(lines, len(lines) - 1, lambda fields, ms=clock: fields.update(clock=ms)))  # type: ignore[misc]
+        found = saves.looked_at(path)
+        assert found is not None
+        assert found.played == played_for
 
 
 def test_how_a_game_stands_is_found_behind_many_heartbeats_and_a_torn_end(tmp_path: Path) -> None:

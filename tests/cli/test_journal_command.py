@@ -11,11 +11,13 @@ import pytest
 
 from app import packs
 from app.cli import arguments
+from app.cli.doors import say
 from app.seats import pack_texts, seated
 from app.session import Session
 from rules.kernel.decisions import Announcement, Answer
 from rules.kernel.options import Options
 from tests.app.games import Hands, auction, auction_table
+from tests.app.rewriting import edited
 from tests.cli.speaking import complaint
 
 NAMES = ("Ann", "Bob", "Cleo")
@@ -248,6 +250,39 @@ def test_without_a_file_the_saved_games_are_listed(visavis: Any, visavis_home: P
     assert str(folder) in visavis("journal", "--help").out
 
 
+def test_nothing_in_a_file_steers_the_terminal(visavis: Any, visavis_home: Path) -> None:
+    folder = visavis_home / "games"
+    path = a_game(folder, 2)
+    data = edited(path.read_bytes().splitlines(), 0, lambda fields: fields.update(started="\x1b[2J\n\x07ab"))
+    lines = data.splitlines()
+    last = max(place for place, line in enumerate(lines) if b'"kind":"answer"' in line)
+    path.write_bytes(edited(lines, last, lambda fields: fields.update(phase="\x1b]0;mine\x07\nround \x9b9")))
+    said = visavis("journal")
+    assert said.out.replace("\n", "").isprintable()
+    assert len(said.out.splitlines()) == 2
+    told = visavis("journal", "--json").out
+    assert told.replace("\n", "").isprintable()
+    assert json.loads(told)[0]["phase"] == "\x1b]0;mine\x07\nround \x9b9", "for programs it is as it stands in the file"
+
+
+def test_what_is_said_is_spelled_out_where_it_would_steer_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    say("\x1b[2J\u202e\x9b\U000e0041 Zo\u00eb\u00a0\u2019s\t\u200d\n\u2212 1")
+    assert capsys.readouterr().out == (
+        "\\u001b[2J\\u202e\\u009b\\udb40\\udc41 Zo\u00eb\u00a0\u2019s\t\u200d\n\u2212 1\n"
+    )
+
+
+def test_what_an_older_file_gives_nothing_to_compare_with_is_said(visavis: Any, tmp_path: Path) -> None:
+    path = a_game(tmp_path, 2)
+    assert "unproved" not in json.loads(visavis("journal", path, "--verify", "--json").out)
+    path.write_bytes(edited(path.read_bytes().splitlines(), 1, lambda fields: fields.pop("head")))
+    said = visavis("journal", path, "--verify")
+    assert said.code == 0
+    told = "The header (seats, options, packs) could not be compared: no digest of it was kept then."
+    assert said.out.splitlines()[1:] == [told]
+    assert json.loads(visavis("journal", path, "--verify", "--json").out)["unproved"] == [told]
+
+
 def test_a_paused_game_says_so(visavis: Any, tmp_path: Path) -> None:
     path = a_game(tmp_path, 1)
     session = Session.resume(path)
@@ -282,7 +317,7 @@ def test_a_pack_that_newer_rules_do_not_take_leaves_the_names(monkeypatch: pytes
 
     game = replay(read(a_game(tmp_path, 1)), build)[0]
 
-    def refuse(*_: object) -> None:
+    def refuse(*_: object, **__: object) -> None:
         raise BadPack([])
 
     monkeypatch.setattr("app.packs.load_text", refuse)

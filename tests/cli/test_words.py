@@ -446,3 +446,11 @@ def test_a_card_of_a_stranger_s_pack_cannot_break_the_line() -> None:
     assert Names(cards={"g.1": Card()}).card("g.1") == "Goat Bob gives up."
     Card.name = "\u202e"
     assert Names(cards={"g.1": Card()}).card("g.1") == "a card"
+
+
+def test_a_number_of_thousands_of_digits_is_no_trouble() -> None:
+    """Python does not write it out; a sentence about it is said all the same."""
+    far = 10**5000
+    assert words.clean(far) == "…"
+    for refused in (Refused("TAB-1.2", "stale", seat=far), Refused("X", "no_such_parameter", name=far)):
+        assert len(words.refusal(refused)) < 200
