@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QHelpEvent
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QHelpEvent, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolTip
 
@@ -70,6 +71,23 @@ def test_the_way_back_to_the_cards_looks_like_a_button(table: Callable[..., Play
     player.wait_out_guard()
     player.click("plate:0", TABLE)
     assert player.screen.seat == 0
+
+
+@pytest.mark.rule("MIL-8.1")
+def test_a_press_of_undo_says_why_there_is_none(table: Callable[..., Player], monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr("ui.shell.quiet.QToolTip.showText", lambda _, text, __: told.append(text))
+    player = table(2)
+    player.screen.show_table()
+    button = player.window.table.undo_button
+    assert button.width() < player.window.table.pause_button.width() * 0.75, "it is small"
+    point = QPointF(button.rect().center())
+    where = QPointF(button.mapToGlobal(button.rect().center()))
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    press = QMouseEvent(QEvent.Type.MouseButtonPress, point, where, left, left, none)
+    assert button.event(press)
+    assert told == [button.toolTip()]
+    assert told[0].endswith("(MIL-8.1)")
 
 
 def test_no_tooltip_for_a_mouse_that_stands_still(table: Callable[..., Player]) -> None:

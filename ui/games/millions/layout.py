@@ -279,7 +279,7 @@ class Middle:
         if self.beside and self.upright:
             left = cx - self._aside + self.card_width * 1.15 + self.ring.h * 0.05
             right = self.inner.right - self.wing - self.ring.h * 0.02
-            place = Place((left + right) / 2, cy, right - left, self.inner.h * 0.62)
+            place = Place((left + right) / 2, cy, right - left, self.inner.h * 0.8)
             return place, place
         if self.beside:
             near = self.card_width * 1.15 + self.ring.h * 0.05

@@ -102,7 +102,7 @@ def page(width: float, height: float, angle: float) -> Page:
     below = min(length * 0.26, depth * 0.14) if is_tall else 0.0
     top, bottom = m + head + m * 0.6, strip.y - m * 0.5 - below
     room = bottom - top
-    slot_h = min(room * 0.86, length * 0.3)
+    slot_h = min(room * 0.8, length * 0.3)
     slot_w = slot_h / RATIO
     word_h = min(room * 0.12, head * 0.5)
     cx = length / 2
@@ -125,7 +125,7 @@ def page(width: float, height: float, angle: float) -> Page:
         note = Rect(slot.right + m, slot.y, max(used.x - slot.right - 2 * m, used_w), slot_h)
     ask_h = min(note.h, note.w * 0.56)
     ask = Rect(note.x, note.y + (note.h - ask_h) / 2, note.w, ask_h)
-    word_y = slot.y - word_h * 1.22
+    word_y = slot.y - word_h * 1.32
     sort_w = strip_h * 2.6
     at = frame.place
     return Page(
