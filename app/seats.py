@@ -9,9 +9,9 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app import names as people
 from app.packs import LoadedPack
 from rules import catalogue
+from rules.kernel import names as people
 from rules.kernel import packs as kernel_packs
 from rules.kernel.box import Box
 from rules.kernel.options import BadOption, Options, chosen

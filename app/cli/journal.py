@@ -10,10 +10,10 @@ from typing import Any
 
 import msgspec
 
-from app import packs, paths, saves, words
+from app import packs, paths, rescue, saves, words
 from app.cli import arguments
 from app.cli.doors import FAILED, OK, USAGE, Complaint, complain, one_line, say
-from app.journal import BadSave, NoSave, Written, read
+from app.journal import BadSave, NoSave, Written, content, read
 from app.replay import Entry, Replayed, replay, seen
 from app.seats import build
 from rules.kernel.events import Event
@@ -24,6 +24,10 @@ def journal(asked: argparse.Namespace) -> int:
     """Lists the saved games, shows one as a spectator, a seat or nobody's secret keeper sees it, or verifies it."""
     if asked.file is None:
         return _list(asked)
+    if asked.rescue is not None:
+        return _rescued(asked)
+    if asked.verify and asked.seat is not None:
+        raise Complaint("--verify shows nothing that a seat saw; leave --seat out")
     try:
         written = read(asked.file)
         game = replay(written, build, strict=asked.verify)[0]
@@ -56,8 +60,8 @@ def _complaint(asked: argparse.Namespace, bad: BadSave) -> Complaint:
 
 def _list(asked: argparse.Namespace) -> int:
     """The saved games in their folder, the last played first."""
-    if asked.verify or asked.reveal or asked.seat is not None:
-        raise Complaint("--verify, --seat and --reveal are about one game; give its FILE")
+    if asked.verify or asked.reveal or asked.seat is not None or asked.rescue is not None:
+        raise Complaint("--verify, --seat, --reveal and --rescue are about one game; give its FILE")
     folder = paths.games_folder()
     found = saves.listed(folder)
     if asked.json:
@@ -86,6 +90,30 @@ def _list(asked: argparse.Namespace) -> int:
             say(
                 f"      {words.game_title(save.game)}: {who}; begun {words.clean(save.started[:10])}; {words.clean(save.phase)}"
             )
+    return OK
+
+
+# -- what is good of a damaged one ------------------------------------------------------------------------------------
+
+
+def _rescued(asked: argparse.Namespace) -> int:
+    """The game before its damage becomes a new file."""
+    if asked.verify or asked.reveal or asked.seat is not None:
+        raise Complaint("--rescue goes with none of --verify, --seat and --reveal")
+    try:
+        content(asked.file)  # so that it is said where there is none
+        found = rescue.good_part(asked.file)
+        if found is None:
+            raise Complaint(f"{asked.file}: nothing is damaged here, or nothing is left to go on with")
+        new = rescue.carried_out(found, asked.rescue)
+    except BadSave as bad:
+        where = asked.file if bad.path == asked.file else bad.path
+        raise Complaint(f"{where}: {bad.text}. {bad.remedy}") from None
+    reached = "" if found.progress is None else f", round {found.progress.round} of {found.progress.rounds}"
+    if asked.json:
+        say(msgspec.json.encode({"file": str(asked.file), "rescued": str(new)}).decode())
+    else:
+        say(f"{new}: the game as it was before the damage{reached}. {asked.file} was left as it is.")
     return OK
 
 

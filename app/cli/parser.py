@@ -300,12 +300,19 @@ def _journal(commands: Any) -> None:
         "While a game is not over, only --reveal tells how many answers there were, and its digest: both are secrets.\n\n"
         "examples:\n  visavis journal\n  visavis journal game.jsonl\n  visavis journal game.jsonl --verify     play it again, compare every digest\n"
         "  visavis journal game.jsonl --seat B     as the second seat saw it\n"
-        "  visavis journal game.jsonl --reveal     everything, secrets too\n\n"
+        "  visavis journal game.jsonl --reveal     everything, secrets too\n"
+        "  visavis journal game.jsonl --rescue new.jsonl\n\n"
         "Exit code of --verify: 1 if a line is damaged, 2 if the file is no saved game.",
     )
     made.add_argument("file", metavar="FILE", nargs="?", type=arguments.path, help="the file of a saved game")
     made.add_argument(
         "--verify", action="store_true", help="play it again and compare every digest; nothing else is shown"
+    )
+    made.add_argument(
+        "--rescue",
+        metavar="NEW",
+        type=arguments.path,
+        help="of a damaged game: write what is good of it, up to the damage, to a new file that can be gone on with",
     )
     who = made.add_mutually_exclusive_group()
     who.add_argument("--seat", metavar="K", help="as this seat saw it: a letter, a number from 1, or a name")

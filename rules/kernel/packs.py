@@ -8,6 +8,7 @@ from typing import Annotated, Any, Generic, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
+from rules.kernel import names
 from rules.kernel.misfits import Unreadable, choose, kind_of, misfits, parsed, shortened, told
 
 C = TypeVar("C", bound="PackCard")
@@ -174,6 +175,10 @@ def _wrong_name(text: str) -> str:
     """Why this cannot be a name; empty if it can."""
     if not 1 <= len(text) <= LONGEST_NAME or text.isspace():
         return f"must have 1 to {LONGEST_NAME} characters that can be seen"
+    if not names.is_seen(text):
+        return "must have something that can be seen"
+    if names.holds_heap(text):
+        return f"has more than {names.MOST_MARKS} marks on one letter"
     return _unseen(text)
 
 

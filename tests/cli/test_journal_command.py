@@ -147,7 +147,7 @@ def test_a_journal_is_verified(visavis: Any, tmp_path: Path) -> None:
     assert said.out == f"{path}: every answer (10 in all) played again, every digest as it was written.\n"
     told = json.loads(visavis("journal", path, "--verify", "--reveal", "--json").out)
     assert (told["ok"], told["answers"], len(told["digest"])) == (True, 10, 32)
-    assert complaint(visavis("journal", path, "--verify", "--seat", "Z")).endswith("seats are A to C, or 1 to 3")
+    assert complaint(visavis("journal", path, "--seat", "Z")).endswith("seats are A to C, or 1 to 3")
 
 
 def test_damage_is_found_and_named_by_its_line(visavis: Any, tmp_path: Path) -> None:
@@ -345,3 +345,33 @@ def test_a_game_that_was_cut_off_while_a_clock_ran_comes_back_paused_with_the_ti
     hands.wait(60)
     assert again.clocks() == (clock,)
     again.close()
+
+
+def test_what_is_good_of_a_damaged_game_becomes_a_new_file(visavis: Any, tmp_path: Path) -> None:
+    path, new = a_game(tmp_path, 3), tmp_path / "new.jsonl"
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:8], b"{}\n", *lines[9:]]))
+    before = path.read_bytes()
+    said = visavis("journal", path, "--rescue", new)
+    assert said.code == 0
+    assert f"{new}: the game as it was before the damage, round " in said.out
+    assert path.read_bytes() == before
+    assert visavis("journal", new, "--verify").code == 0
+    kept = new.read_bytes()
+    again = visavis("journal", path, "--rescue", new)
+    assert again.code == 2
+    assert "a file of that name already" in complaint(again)
+    assert new.read_bytes() == kept
+
+
+def test_a_whole_game_is_not_rescued(visavis: Any, tmp_path: Path) -> None:
+    said = visavis("journal", a_game(tmp_path, 1), "--rescue", tmp_path / "new.jsonl")
+    assert said.code == 2
+    assert "nothing is damaged here" in complaint(said)
+    assert visavis("journal", tmp_path / "none.jsonl", "--rescue", tmp_path / "new.jsonl").code == 2
+    assert visavis("journal", "--rescue", tmp_path / "new.jsonl").code == 2
+    assert not (tmp_path / "new.jsonl").exists()
+
+
+def test_verifying_shows_nothing_that_a_seat_saw(visavis: Any, tmp_path: Path) -> None:
+    assert "--seat" in complaint(visavis("journal", a_game(tmp_path, 1), "--verify", "--seat", "A"))

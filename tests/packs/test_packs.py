@@ -307,3 +307,12 @@ def test_the_schema_says_what_the_reader_insists_on() -> None:
 
 def test_the_reader_can_be_asked_without_a_file() -> None:
     assert read(GOOD, "f.toml", "millions", box("millions").cards).id == "mil.last_soldier"
+
+
+@pytest.mark.parametrize("name", ["\\u3164\\u3164", "\\u0301", "Ash\\u0301\\u0301\\u0301\\u0301\\u0301"])
+def test_a_card_s_name_can_be_seen(name: str) -> None:
+    text = packs.load("millions").text
+    first = text.index('name = "', text.index("[[card]]"))
+    bad = text[:first] + f'name = "{name}"' + text[text.index("\n", first) :]
+    with pytest.raises(BadPack, match="name"):
+        packs.load_text("millions", bad, "mine.toml")

@@ -1,4 +1,4 @@
-"""Names of people: whether one can be seen, told from the others, and stand in a line."""
+"""Names of people and of cards: whether one can be seen, told from the others, and stand in a line."""
 
 import re
 import unicodedata
