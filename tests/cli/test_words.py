@@ -272,11 +272,11 @@ SAMPLES: dict[type[Event], list[tuple[Event, str | None]]] = {
         ),
         (
             happened.PrizesTaken(2, (INDEX[-3],), -3, True, (0, 1)),
-            "Ann and Bob cancel each other; Cleo has the lowest card that counts and takes Out of the Sun (−3). (MIL-4.3)",
+            "Ann and Bob cancel each other; Cleo has the lowest card that counts and takes Out of the Sun (−3). (MIL-4.5)",
         ),
         (
             happened.PrizesTaken(1, (INDEX[3], INDEX[-3]), 0, False, (0, 2, 3)),
-            "Ann, Cleo and Dora cancel each other; Bob has the highest card that counts and takes The Canal Lock (+3) and Out of the Sun (−3), together 0. (MIL-4.4)",
+            "Ann, Cleo and Dora cancel each other; Bob has the highest card that counts and takes The Canal Lock (+3) and Out of the Sun (−3), together 0. (MIL-4.5)",
         ),
         (
             happened.PrizesTaken(1, (INDEX[-3],), -3, True, ()),

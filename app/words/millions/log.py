@@ -96,6 +96,8 @@ def _taken(event: happened.PrizesTaken, named: Names) -> Line:
         total=signed(event.total),
         cancelled=listed(map(named.seat, event.cancelled)),
     )
+    if event.cancelled:  # who takes them is the highest or the lowest of what remains
+        return Line(text, "MIL-4.5")
     return Line(text, "MIL-4.3" if event.lowest else "MIL-4.2" if event.total > 0 else "MIL-4.4")
 
 
