@@ -18,7 +18,7 @@ from rules.kernel.options import BadOption, Options, chosen, spelled, spelling
 from rules.kernel.packs import BadPack
 from rules.kernel.seats import LETTERS
 
-LARGEST_PICTURE = 16_384
+LARGEST_PICTURE = 8_192
 """Pixels along one side."""
 
 
