@@ -144,14 +144,16 @@ def drained(context: Context[S]) -> Process:
                 candidates=tuple(range(len(own))),
                 facts={"keys": tuple(t.key for t in own), "sources": _sources(own)},
             )
-            # While that was asked, somebody may have given up, and what they had triggered is gone (TAB-3.2).
-            own = _still_waiting([own[i] for i in chosen], context.state)
-            others = _still_waiting(others, context.state)
-            own = [replace(trigger, ordered=True) for trigger in own]
-        context.emit(TriggersOrdered((*own, *others)))
+            # While that was asked somebody may have given up: what they had triggered is gone (TAB-3.2), and that may have
+            # triggered something else. What waits now is looked at anew.
+            marked = [
+                replace(trigger, ordered=True) for trigger in _still_waiting([own[i] for i in chosen], context.state)
+            ]
+            context.emit(TriggersOrdered((*marked, *_without(context.state.triggers, own))))
+            continue
+        if (*own, *others) != context.state.triggers:
+            context.emit(TriggersOrdered((*own, *others)))
         if not own:
-            if others:
-                continue
             return
         context.emit(TriggerTaken())
         context.beat()
@@ -174,6 +176,15 @@ def _still_waiting(triggers: list[Trigger], state: State) -> list[Trigger]:
             left.remove(trigger)
             still.append(trigger)
     return still
+
+
+def _without(triggers: tuple[Trigger, ...], some: list[Trigger]) -> tuple[Trigger, ...]:
+    """The triggers without some of them."""
+    left = list(triggers)
+    for trigger in some:
+        if trigger in left:
+            left.remove(trigger)
+    return tuple(left)
 
 
 def _sources(things: Sequence[Trigger | Replacement]) -> tuple[Atom, ...]:

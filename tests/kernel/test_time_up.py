@@ -17,12 +17,14 @@ from rules.kernel.decisions import (
     Confirm,
     Decision,
     Offer,
+    Order,
     Parameter,
     PickOne,
     Standing,
 )
-from rules.kernel.events import Event
+from rules.kernel.events import Event, PublicEvent
 from rules.kernel.match import Match
+from rules.kernel.proposals import apply_together
 from rules.kernel.refusals import Refused
 from rules.kernel.rules import Clock, Process
 from rules.kernel.seats import CLOCK, TABLE
@@ -101,6 +103,39 @@ def test_what_a_seat_had_triggered_is_gone_with_it(gone: int) -> None:
         events += play.says(question.seat, (1, 0), "triggers")
     assert {event.seat for event in events if isinstance(event, Gained)} == {0, 1, 2} - {gone}
     assert play.state.triggers == ()
+
+
+class Fell(PublicEvent, frozen=True):
+    """Somebody gave up."""
+
+    seat: int
+
+    def apply(self, state: DominoState) -> DominoState:
+        return state
+
+
+class Avenging(Staying):
+    """Who gives up is avenged by another."""
+
+    events = (*Domino.events, Fell)
+
+    def concede(self, context: Context[DominoState], seat: int) -> None:
+        apply_together(context, Fell(seat))
+
+    def triggered(self, before: DominoState, after: DominoState, events: tuple[Event, ...]) -> tuple[Trigger, ...]:
+        fallen = [event.seat for event in events if isinstance(event, Fell)]
+        return super().triggered(before, after, events) + tuple(Trigger(0 if s else 1, "avenge") for s in fallen)
+
+
+@pytest.mark.rule("TAB-3.2")
+def test_what_is_triggered_while_an_order_is_asked_is_not_lost() -> None:
+    play = begun(Avenging())
+    events: list[Event] = play.says(TABLE, Announcement("concede", {"seat": 1}))
+    while any(d.topic == "triggers" for d in play.match.pending):
+        question = next(d for d in play.match.pending if d.topic == "triggers")
+        assert isinstance(question, Order)
+        events += play.says(question.seat, question.candidates, "triggers")
+    assert sorted(event.seat for event in events if isinstance(event, Gained)) == [0, 0, 0, 2, 2]
 
 
 # -- what can be told apart --------------------------------------------------------------------------------------------
