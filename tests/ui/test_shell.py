@@ -386,3 +386,15 @@ def test_a_game_kept_by_an_older_program_opens_and_names_its_cards(window: MainW
     window.saved.go_on()
     assert window.table is not None
     assert window.table.model.session.path == path
+
+
+def test_a_choice_cannot_be_emptied(window: MainWindow) -> None:
+    window.open_new_game("millions")
+    sheet = window.new_game
+    for choices in (sheet.counts, (sheet.hidden_hands, sheet.open_hands), (sheet.upright, sheet.flat)):
+        for button in choices:
+            for _ in range(3):
+                QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+                assert [each for each in choices if each.isChecked()] == [button]
+            QTest.mouseDClick(button, Qt.MouseButton.LeftButton)
+            assert [each for each in choices if each.isChecked()] == [button]

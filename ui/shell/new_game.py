@@ -5,7 +5,16 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.pack_choice import Choice
 from app.packs import LoadedPack
@@ -142,6 +151,10 @@ class NewGame(QWidget):
         self.screen_hint = text_label(role="soft")
         for button in self._ways:
             button.clicked.connect(self._say_hints)
+        for choices in (self.counts, self._ways[:2], self._ways[2:]):
+            group = QButtonGroup(self)  # one of them is always chosen, whatever else lies on the sheet
+            for button in choices:
+                group.addButton(button)
         self.packs = PackChooser(packs) if len(packs) > 1 else None
         """Which pack is played with; None where there is but one."""
         self.options: dict[str, QCheckBox] = {}
@@ -187,13 +200,11 @@ class NewGame(QWidget):
             ("new.screen", self._ways[2:], self.screen_hint),
         ):
             right.addWidget(text_label(say(heading), "head"))
-            group = QWidget()  # of its own, so that only these two exclude each other
-            ways = QHBoxLayout(group)
-            ways.setContentsMargins(0, 0, 0, 0)
+            ways = QHBoxLayout()
             for button in buttons:
                 ways.addWidget(button)
             ways.addStretch(1)
-            right.addWidget(group)
+            right.addLayout(ways)
             right.addWidget(hint)
             right.addSpacing(6)
         if self.box.options:
