@@ -1,12 +1,25 @@
-"""Pure geometry: nothing overlaps and nothing is cut, for two to five seats on four screens."""
+"""Pure geometry: nothing overlaps and nothing is cut, for two to five seats in windows of every shape."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
 
 from ui.games.millions.layout import Layout, SeatLayout, layout
+from ui.games.millions.middle import RoundsPicture, SumPicture
 from ui.games.millions.page_layout import page
+from ui.games.millions.ring_layout import Middle
 from ui.table.curtain import button_rect, seat_frame
+from ui.table.furniture import TicketPicture, WordPicture
 from ui.table.geometry import RATIO, Place, Rect, frame_at, grid, overlapping, row
+from ui.table.pictures import Drawable
 from ui.table.seating import EDGES
+from ui.theme.lettering import fitted, width
+from ui.theme.tokens import THEMES
+
+DARK = THEMES["dark"]
 
 SIZES = [(1024, 768), (1280, 800), (1920, 1080), (3840, 2160), (800, 560), (1366, 768), (2560, 1080)]
 
@@ -80,21 +93,98 @@ def furniture_of(where: SeatLayout) -> list[Place]:
     return [where.used, where.won, where.badge, where.name, where.attack, where.plate, where.used_label]
 
 
-@pytest.mark.parametrize("upright", [False, True])
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("contested", [1, 2, 3, 6])
-def test_nothing_in_the_ring_overlaps(size: tuple[int, int], seats: int, contested: int, upright: bool) -> None:
-    middle = layout(*size, seats, upright=upright).middle
+WIDTHS = (800, 900, 1024, 1080, 1280, 1600, 1920, 2160, 2560, 3840)
+HEIGHTS = (560, 640, 768, 800, 900, 1000, 1060, 1100, 1280, 1440, 1689, 1920, 2160, 3840)
+GRID = [(w, h) for w in WIDTHS for h in HEIGHTS if 9 / 19 <= w / h <= 21 / 9]
+"""Windows of every shape, from a tall one to a very wide one."""
+
+
+def everywhere() -> Iterator[tuple[str, Layout]]:
+    """Every table in a window of each of these sizes."""
+    for w, h in GRID:
+        for seats in (2, 3, 4, 5):
+            for upright in (False, True):
+                yield (
+                    f"{w}x{h}, {seats} seats, {'upright' if upright else 'flat'}",
+                    layout(w, h, seats, upright=upright),
+                )
+
+
+def in_the_middle(middle: Middle, contested: int) -> list[tuple[str, Rect]]:
+    """What lies in the ring while a round is played."""
+    cards = [bounds(p) for p in middle.contested(contested)]
     things = [("sun", bounds(middle.sun)), ("pile", bounds(middle.pile))]
     things += [(f"sum {i}", bounds(p)) for i, p in enumerate(middle.sums)]
-    things += [(f"word {i}", bounds(p)) for i, p in enumerate(middle.captions(middle.pile))]
-    cards = [bounds(p) for p in middle.contested(contested)]
-    block = Rect(cards[0].x, cards[0].y, cards[-1].right - cards[0].x, cards[0].h)
-    things.append(("contested", block))
-    overlaps = [pair for pair in overlapping(things) if not {"pile", "sun"} & set(pair) or "contested" in pair]
-    assert overlaps == []
-    assert all(middle.ring.holds(rect) for _, rect in things)
+    things += [(f"word at the pile {i}", bounds(p)) for i, p in enumerate(middle.captions(middle.pile))]
+    things += [(f"word at the sun {i}", bounds(p)) for i, p in enumerate(middle.captions(middle.sun))]
+    return [*things, ("contested", Rect(cards[0].x, cards[0].y, cards[-1].right - cards[0].x, cards[0].h))]
+
+
+def test_nothing_in_the_ring_overlaps() -> None:
+    faults: list[tuple[str, int, object]] = []
+    for where, table in everywhere():
+        middle = table.middle
+        for contested in (1, 2, 3, 6):
+            things = in_the_middle(middle, contested)
+            # The word may lie on the rim of its own sign: a sun has rays, and a pile is seen from above.
+            own = {("sun", "word at the sun 0"), ("pile", "word at the pile 0")}
+            own |= {("sun", "word at the sun 1"), ("pile", "word at the pile 1")}
+            faults += [(where, contested, pair) for pair in overlapping(things) if pair not in own]
+            faults += [(where, contested, name) for name, rect in things if not middle.ring.holds(rect)]
+        ends = [("way", p) for p in middle.ways()] + [("ending", p) for p in middle.endings]
+        things = [(f"{name} {i}", bounds(p)) for i, (name, p) in enumerate(ends)] + [("pile", bounds(middle.pile))]
+        faults += [(where, 0, pair) for pair in overlapping(things)]
+        faults += [(where, 0, name) for name, rect in things if not middle.ring.holds(rect)]
+    assert faults == []
+
+
+def test_nothing_on_a_table_of_any_shape_overlaps() -> None:
+    faults: list[tuple[str, object]] = []
+    for where, table in everywhere():
+        things = furniture(table, 12)
+        faults += [(where, pair) for pair in overlapping(things)]
+        faults += [(where, name) for name, rect in things if not table.area.holds(rect)]
+    assert faults == []
+
+
+LONGEST = ("8 + 7 \N{MINUS SIGN} 5 + 6 = +16", "the highest takes it")
+
+
+def test_every_word_of_the_middle_has_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    """None is cut short, and none is too small to be read."""
+    painted: list[tuple[str, float, float, float]] = []
+
+    def remember(
+        p: object, rect: QRectF, text: str, pixels: float, colour: object, role: str = "label", *a: object, **k: Any
+    ) -> None:
+        size = fitted(text, rect.width(), pixels, role, k.get("least", 0.66))
+        painted.append((text, size, width(text, size, role), rect.width()))
+
+    monkeypatch.setattr("ui.games.millions.middle.words", remember)
+    monkeypatch.setattr("ui.table.furniture.words", remember)
+    image = QImage(8, 8, QImage.Format.Format_RGB32)
+    p = QPainter(image)
+    faults = []
+    for where, table in everywhere():
+        middle = table.middle
+        rounds = RoundsPicture(12, 12, middle.band, "Round 12", middle.radius, middle.sides)
+        shown: list[tuple[Drawable, Sequence[Place]]] = [
+            (SumPicture(*LONGEST, middle.sum_has_two_lines), middle.sums),
+            (WordPicture("12 left"), middle.captions(middle.pile)),
+            (WordPicture("Sunset"), middle.captions(middle.sun)),
+            (TicketPicture("Score sheet"), middle.ways()),
+            (rounds, [Place(*middle.ring.centre, middle.ring.w, middle.ring.h)]),
+        ]
+        painted.clear()
+        for picture, places in shown:
+            for place in places:
+                assert place.w > 0
+                assert place.h > 0
+                picture.paint(p, QRectF(0, 0, place.w, place.h), DARK)
+        assert painted
+        faults += [(where, text, round(size, 1)) for text, size, used, room in painted if used > room or size < 7]
+    p.end()
+    assert faults == []
 
 
 @pytest.mark.parametrize("angle", [0, 90, 180, 270])

@@ -150,7 +150,8 @@ class PlateButton(PaintedButton):
         plate(p, inner, self.theme)
         h = inner.height()
         ink = self.theme.plaque_ink
-        room = inner.adjusted(h * 0.2, 0, -h * 0.2, 0)
+        aside = min(h * 0.2, inner.width() * 0.08)
+        room = inner.adjusted(aside, 0, -aside, 0)
         if not self.second:
             words(p, room, self.text(), h * 0.38, ink, "label", least=0.5)
         else:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
+from ui.games.millions.ring_layout import Middle, middle_of
 from ui.table.geometry import RATIO, Place, Rect, grid, row
 from ui.table.seating import Seating, SeatPlace, seated
 
@@ -214,125 +215,6 @@ class SideSeat(UprightSeat):
 
 
 @dataclass(frozen=True)
-class Middle:
-    """The ring in the middle: the contested cards, the sum, the pile, the rounds."""
-
-    ring: Rect
-    beside: bool
-    """Whether the sum stands beside the cards; otherwise it stands under and over them."""
-    upright: bool = False
-    """Whether everybody looks from one side, so that every word stands there once."""
-
-    @property
-    def band(self) -> float:
-        """How wide the inlaid band with the rounds is."""
-        return self.ring.h * (0.115 if self.beside else 0.1)
-
-    @property
-    def inner(self) -> Rect:
-        """What the band encloses."""
-        return self.ring.inset(self.band)
-
-    @property
-    def wing(self) -> float:
-        """How wide the strips for the sun and for the pile are."""
-        return self.ring.h * 0.44
-
-    @property
-    def card_width(self) -> float:
-        """Width of a contested card."""
-        inner = self.inner.h
-        lines = 1.15 if self.upright else 2
-        return (inner * 0.84 if self.beside else inner - lines * self.line_height) / RATIO
-
-    @property
-    def line_height(self) -> float:
-        """How much a line of the sum takes where it stands over and under the cards."""
-        return self.ring.h * 0.145
-
-    def contested(self, count: int) -> tuple[Place, ...]:
-        """The contested cards, side by side as long as there is room."""
-        w = self.card_width
-        h = w * RATIO
-        cx, cy = self.ring.centre
-        most = w * 2.3 if self.beside else self.inner.w - 2 * self.wing
-        if self.upright and self.beside:
-            cx -= self._aside
-        elif self.upright:
-            cy -= self.line_height * 0.5
-        rects = row(Rect(cx - most / 2, cy - h / 2, most, h), count, w, h, w * 0.12)
-        return tuple(Place(*r.centre, r.w, r.h) for r in rects)
-
-    @property
-    def _aside(self) -> float:
-        """How far the cards lie from the middle where the sum stands at one side of them only."""
-        return self.inner.w / 2 - self.wing - self.card_width * 1.15
-
-    @property
-    def sums(self) -> tuple[Place, ...]:
-        """The sum and who takes it, upright for each long side from which somebody looks."""
-        return self._sums[:1] if self.upright else self._sums
-
-    @property
-    def _sums(self) -> tuple[Place, Place]:
-        cx, cy = self.ring.centre
-        if self.beside and self.upright:
-            left = cx - self._aside + self.card_width * 1.15 + self.ring.h * 0.05
-            right = self.inner.right - self.wing - self.ring.h * 0.02
-            place = Place((left + right) / 2, cy, right - left, self.inner.h * 0.8)
-            return place, place
-        if self.beside:
-            near = self.card_width * 1.15 + self.ring.h * 0.05
-            far = self.inner.w / 2 - self.wing - self.ring.h * 0.02
-            middle, width, height = (near + far) / 2, far - near, self.inner.h * 0.62
-            return Place(cx + middle, cy, width, height), Place(cx - middle, cy, width, height, 180)
-        offset = self.inner.h / 2 - self.line_height / 2
-        width = self.inner.w - 2 * self.wing
-        return Place(cx, cy + offset, width, self.line_height), Place(cx, cy - offset, width, self.line_height, 180)
-
-    @property
-    def sun(self) -> Place:
-        """What part of the round it is."""
-        size = self.ring.h * 0.36
-        return Place(self.inner.x + self.wing * 0.52, self.ring.centre[1], size, size)
-
-    @property
-    def pile(self) -> Place:
-        """The Points cards that are still face down."""
-        width = self.ring.h * 0.29
-        return Place(self.inner.right - self.wing * 0.52, self.ring.centre[1], width, width * RATIO)
-
-    @property
-    def sides(self) -> tuple[float, ...]:
-        """From which angles people look at what is everybody's."""
-        return (0.0,) if self.upright else (0.0, 180.0)
-
-    @property
-    def endings(self) -> tuple[Place, ...]:
-        """The one sentence at the end of a game, for each side."""
-        cx, cy = self.ring.centre
-        height, width = self.inner.h * 0.3, self.inner.w - 2 * self.wing
-        offset = 0.0 if self.upright else self.inner.h * 0.2
-        made = Place(cx, cy + offset, width, height), Place(cx, cy - offset, width, height, 180)
-        return made[: len(self.sides)]
-
-    def ways(self) -> tuple[Place, ...]:
-        """What all can press to go on, for each side; it lies where the sun is."""
-        sun, height, width = self.sun, self.ring.h * (0.26 if self.upright else 0.2), self.wing * 0.98
-        offset = 0.0 if self.upright else 0.56 * height * 1.1
-        made = Place(sun.x, sun.y + offset, width, height), Place(sun.x, sun.y - offset, width, height, 180)
-        return made[: len(self.sides)]
-
-    def captions(self, of: Place) -> tuple[Place, ...]:
-        """The word at a thing of the middle, for each side."""
-        height = self.ring.h * 0.085
-        offset = self.inner.h / 2 - height * 0.75
-        width = self.wing * 0.94
-        both = Place(of.x, of.y + offset, width, height), Place(of.x, of.y - offset, width, height, 180)
-        return both[: len(self.sides)]
-
-
-@dataclass(frozen=True)
 class Layout:
     """The whole table."""
 
@@ -351,15 +233,7 @@ def layout(width: float, height: float, seats: int, *, upright: bool = False) ->
     seating = seated(area, seats, LANE)
     u = seating.depth / 100
     places = tuple(_seat_layout(place, u, upright=upright) for place in seating.seats)
-    room = seating.middle
-    tall = min(room.h, height * (0.3 if seats > 2 else 0.27))
-    beside = room.w >= 3.72 * tall
-    if not beside:
-        tall = min(room.h, height * 0.38)
-        beside = room.w >= 3.72 * tall
-    wide = min(room.w, tall * (4.1 if beside else 3.1))
-    cx, cy = room.centre
-    middle = Middle(Rect(cx - wide / 2, cy - tall / 2, wide, tall), beside, upright)
+    middle = middle_of(seating.middle, height, crowded=seats > 2, upright=upright)
     return Layout(area, seating, places, middle, _corners(area, seating))
 
 

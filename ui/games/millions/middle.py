@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
-from ui.games.millions.layout import Layout, Middle
+from ui.games.millions.layout import Layout
+from ui.games.millions.ring_layout import Middle
 from ui.table.furniture import Seated, qrect, turned
 from ui.table.pictures import Drawable
 from ui.theme import tokens as t
 from ui.theme.ink import cut, fill, guilloche, shade, shadow, stroke
-from ui.theme.lettering import numeral, words
+from ui.theme.lettering import numeral, paragraph, width, words
 from ui.theme.marks import outline
 from ui.theme.paths import circle, regular, rounded
 from ui.theme.surfaces import corner_rosettes, felt, tray, well
@@ -45,7 +46,7 @@ def ground(p: QPainter, rect: QRectF, theme: Theme, table: Layout, seats: tuple[
 def _ring(p: QPainter, theme: Theme, middle: Middle) -> None:
     rect = qrect(middle.ring)
     band = middle.band
-    radius = rect.height() / 2 if middle.beside else rect.height() * 0.3
+    radius = middle.radius
     outer = rounded(rect, radius)
     inner_rect = rect.adjusted(band, band, -band, -band)
     inner = rounded(inner_rect, radius - band)
@@ -68,11 +69,11 @@ class SumPicture(Drawable):
 
     total: str
     rule: str
-    beside: bool
+    two_lines: bool
 
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
         h = rect.height()
-        if self.beside:
+        if self.two_lines:
             top = QRectF(rect.left(), rect.top(), rect.width(), h * 0.56)
             words(p, top, self.total, h * 0.3, theme.label, "title", least=0.45)
             words(
@@ -86,6 +87,20 @@ class SumPicture(Drawable):
             return
         text = f"{self.total}: {self.rule}"
         words(p, rect, text, h * 0.62, theme.label, "name", least=0.5)
+
+
+@dataclass(frozen=True)
+class EndingPicture(Drawable):
+    """How the game has ended, in as many lines as it takes."""
+
+    text: str
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        size = min(rect.height() * 0.5, rect.width() / 14)
+        if width(self.text, size * 0.75, "title") <= rect.width():
+            words(p, rect, self.text, size, theme.label, "title", least=0.7)
+        else:
+            paragraph(p, rect, self.text, size * 0.75, theme.label, "name", least=0.3)
 
 
 @dataclass(frozen=True)
@@ -123,14 +138,13 @@ class RoundsPicture(Drawable):
     rounds: int
     band: float
     word: str
-    beside: bool
+    radius: float
     sides: tuple[float, ...]
 
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
-        radius = rect.height() / 2 if self.beside else rect.height() * 0.3
         r = self.band * 0.5
-        start, length = rect.left() + radius * 0.9, rect.width() - radius * 1.8
-        pill = min(length * 0.2, self.band * 4.2)
+        start, length = rect.left() + self.radius * 0.9, rect.width() - self.radius * 1.8
+        pill = min(length * 0.26, self.band * 4.2)
         step = (length - pill) / max(1, self.rounds - 1)
         for turn in self.sides:
             p.save()
@@ -140,14 +154,14 @@ class RoundsPicture(Drawable):
             x = start
             y = rect.bottom() - self.band / 2
             for i in range(1, self.rounds + 1):
-                width = pill if i == self.now else step
-                self._notch(p, x + width / 2, y, r, i, width, theme)
-                x += width
+                room = pill if i == self.now else step
+                self._notch(p, x + room / 2, y, r, i, room, theme)
+                x += room
             p.restore()
 
-    def _notch(self, p: QPainter, x: float, y: float, r: float, number: int, width: float, theme: Theme) -> None:
+    def _notch(self, p: QPainter, x: float, y: float, r: float, number: int, room: float, theme: Theme) -> None:
         if number == self.now:
-            rect = QRectF(x - width / 2 + r * 0.1, y - r * 1.08, width - r * 0.2, r * 2.16)
+            rect = QRectF(x - room / 2 + r * 0.1, y - r * 1.08, room - r * 0.2, r * 2.16)
             plaque = rounded(rect, r * 0.9)
             shadow(p, plaque, r * 0.3, 140 * theme.shadow_strength)
             fill(p, plaque, rgb(theme.line_lit if theme.is_dark else theme.plaque), theme.line, 1.4)
@@ -155,4 +169,4 @@ class RoundsPicture(Drawable):
         elif number < self.now:
             fill(p, regular(x, y, r * 0.36, 4), rgb(theme.line_lit if theme.is_dark else theme.line))
         else:
-            numeral(p, x, y, str(number), r * 1.0, theme.label_dim, role="label")
+            numeral(p, x, y, str(number), min(r, room * 0.6), theme.label_dim, most=room * 0.8, role="label")

@@ -6,8 +6,8 @@ from app.words import outcome, signed, zone_title
 from rules.kernel.views import Face as SeenFace
 from rules.millions.view import MillionsView
 from ui.games.millions.faces import Face
-from ui.games.millions.layout import Middle
-from ui.games.millions.middle import RoundsPicture, SumPicture, SunPicture
+from ui.games.millions.middle import EndingPicture, RoundsPicture, SumPicture, SunPicture
+from ui.games.millions.ring_layout import Middle
 from ui.table.furniture import CardPicture, PilePicture, TicketPicture, WordPicture
 from ui.table.geometry import Place
 from ui.table.pieces import Action, Piece
@@ -31,11 +31,11 @@ def pieces(table: "MillionsTable", middle: Middle, view: MillionsView, marks: "M
         total, rule = sum_of(table, view, marks)
         name = f"{total}: {rule}"
         for i, place in enumerate(middle.sums):
-            made.append(Piece(f"sum:{i}", SumPicture(total, rule, middle.beside), place, 35, name=name))
+            made.append(Piece(f"sum:{i}", SumPicture(total, rule, middle.sum_has_two_lines), place, 35, name=name))
     elif view.result is not None and not marks.held:
         told = outcome(view.result, table.names)
         for i, place in enumerate(middle.endings):
-            made.append(Piece(f"ending:{i}", WordPicture(told, "title", bright=True, share=0.5), place, 35, name=told))
+            made.append(Piece(f"ending:{i}", EndingPicture(told), place, 35, name=told))
     pile = view.zone("points")
     left = say("left", count=pile.count)
     if pile.count:
@@ -47,7 +47,7 @@ def pieces(table: "MillionsTable", middle: Middle, view: MillionsView, marks: "M
     made += _sun(middle, phase, held=marks.held, over=view.result is not None)
     ring = middle.ring
     word = say("round", round=view.round)
-    rounds = RoundsPicture(view.round, view.rounds, middle.band, word, middle.beside, middle.sides)
+    rounds = RoundsPicture(view.round, view.rounds, middle.band, word, middle.radius, middle.sides)
     made.append(Piece("rounds", rounds, Place(*ring.centre, ring.w, ring.h), 2, name=word))
     return made
 

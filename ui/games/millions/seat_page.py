@@ -56,7 +56,7 @@ def pieces(table: "MillionsTable", area: Rect, seat: int, view: MillionsView, or
     if zone.cards:
         total, rule = table.sum_of(view)
         made.append(
-            Piece("page:sum", SumPicture(total, rule, beside=False), where.sum_line, 3, name=f"{total}: {rule}")
+            Piece("page:sum", SumPicture(total, rule, two_lines=False), where.sum_line, 3, name=f"{total}: {rule}")
         )
     word = say("page.laid" if attack.cards else "page.slot")
     first = None if over or attack.cards else Action("tell", seat, ("choose.first", "MIL-3.2"))

@@ -1,0 +1,259 @@
+"""Where everything in the middle of the table of Millions lies: contested cards, sum, pile, sun and rounds in a ring.
+
+The ring has three shapes, for the room that the trays leave: wide, with the sum beside the cards; broad, with the sum over
+and under them; and high, where the sum has all of the width in two lines.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ui.table.geometry import RATIO, Place, Rect, row
+
+WIDE, BROAD = 3.72, 2.45
+"""The least width of a wide and of a broad ring, as a multiple of its height: narrower ones have no room for their words."""
+
+
+@dataclass(frozen=True)
+class Middle:
+    """The ring; what stands in it is given by its shape. Every word is there once for each side from which people look."""
+
+    ring: Rect
+    upright: bool = False
+    """Whether everybody looks from one side, so that every word stands there once."""
+
+    sum_has_two_lines: ClassVar[bool] = True
+    """Whether the total stands over the rule; otherwise the two are one line."""
+
+    @property
+    def sides(self) -> tuple[float, ...]:
+        """From which angles people look at what is everybody's."""
+        return (0.0,) if self.upright else (0.0, 180.0)
+
+    @property
+    def unit(self) -> float:
+        """The length that the parts of the ring are measured in."""
+        return self.ring.h
+
+    @property
+    def radius(self) -> float:
+        """How round the ring's corners are."""
+        return self.ring.h * 0.3
+
+    @property
+    def band(self) -> float:
+        """How wide the inlaid band with the rounds is."""
+        return self.ring.h * 0.1
+
+    @property
+    def inner(self) -> Rect:
+        """What the band encloses."""
+        return self.ring.inset(self.band)
+
+    @property
+    def wing(self) -> float:
+        """How wide the strips for the sun and for the pile are."""
+        return self.unit * 0.44
+
+    @property
+    def card_width(self) -> float:
+        """Width of a contested card."""
+        raise NotImplementedError
+
+    @property
+    def cards(self) -> Rect:
+        """Where the contested cards lie, side by side as long as there is room."""
+        raise NotImplementedError
+
+    @property
+    def sums(self) -> tuple[Place, ...]:
+        """The sum and who takes it."""
+        raise NotImplementedError
+
+    def contested(self, count: int) -> tuple[Place, ...]:
+        """The contested cards."""
+        w = self.card_width
+        rects = row(self.cards, count, w, w * RATIO, w * 0.12)
+        return tuple(Place(*r.centre, r.w, r.h) for r in rects)
+
+    @property
+    def _signs_y(self) -> float:
+        """At which height sun and pile lie."""
+        return self.ring.centre[1]
+
+    @property
+    def sun(self) -> Place:
+        """What part of the round it is."""
+        size = self.unit * 0.36
+        return Place(self.inner.x + self.wing * 0.52, self._signs_y, size, size)
+
+    @property
+    def pile(self) -> Place:
+        """The Points cards that are still face down."""
+        width = self.unit * 0.29
+        return Place(self.inner.right - self.wing * 0.52, self._signs_y, width, width * RATIO)
+
+    def _for_each_side(self, x: float, y: float, offset: float, width: float, height: float) -> tuple[Place, ...]:
+        """The same thing near and, turned, far: so far from the height `y`."""
+        both = Place(x, y + offset, width, height), Place(x, y - offset, width, height, 180)
+        return both[: len(self.sides)]
+
+    @property
+    def endings(self) -> tuple[Place, ...]:
+        """The one sentence at the end of a game."""
+        height, width = self.inner.h * 0.3, self.inner.w - 2 * self.wing
+        return self._for_each_side(*self.ring.centre, 0.0 if self.upright else self.inner.h * 0.2, width, height)
+
+    def ways(self) -> tuple[Place, ...]:
+        """What all can press to go on; it lies where the sun is."""
+        height = self.unit * (0.26 if self.upright else 0.2)
+        offset = 0.0 if self.upright else 0.56 * height * 1.1
+        return self._for_each_side(self.sun.x, self.sun.y, offset, self.wing * 0.95, height)
+
+    def captions(self, of: Place) -> tuple[Place, ...]:
+        """The word at a thing of the middle."""
+        height = self.unit * 0.085
+        return self._for_each_side(of.x, of.y, self._caption_offset(height), self.wing * 0.94, height)
+
+    def _caption_offset(self, height: float) -> float:
+        return self.inner.h / 2 - height * 0.75
+
+
+@dataclass(frozen=True)
+class WideMiddle(Middle):
+    """The sum beside the cards: for one side at their right, for two at both."""
+
+    @property
+    def radius(self) -> float:
+        return self.ring.h / 2
+
+    @property
+    def band(self) -> float:
+        return self.ring.h * 0.115
+
+    @property
+    def card_width(self) -> float:
+        return self.inner.h * 0.84 / RATIO
+
+    @property
+    def cards(self) -> Rect:
+        cx, cy = self.ring.centre
+        w = self.card_width
+        return Rect(cx - self._aside - w * 1.15, cy - w * RATIO / 2, w * 2.3, w * RATIO)
+
+    @property
+    def _aside(self) -> float:
+        """How far the cards lie from the middle where the sum stands at one side of them only."""
+        return self.inner.w / 2 - self.wing - self.card_width * 1.15 if self.upright else 0.0
+
+    @property
+    def sums(self) -> tuple[Place, ...]:
+        cx, cy = self.ring.centre
+        near = self.cards.right - cx + self.ring.h * 0.05
+        far = self.inner.w / 2 - self.wing - self.ring.h * 0.02
+        x, width, height = (near + far) / 2, far - near, self.inner.h * (0.8 if self.upright else 0.62)
+        return (Place(cx + x, cy, width, height), Place(cx - x, cy, width, height, 180))[: len(self.sides)]
+
+
+@dataclass(frozen=True)
+class BroadMiddle(Middle):
+    """The sum in one line under the cards, and for the far side over them, between the wings."""
+
+    sum_has_two_lines: ClassVar[bool] = False
+
+    @property
+    def _line(self) -> float:
+        """How high a line of the sum is."""
+        return self.ring.h * 0.145
+
+    @property
+    def card_width(self) -> float:
+        return (self.inner.h - (1.15 if self.upright else 2) * self._line) / RATIO
+
+    @property
+    def cards(self) -> Rect:
+        cx, cy = self.ring.centre
+        height = self.card_width * RATIO
+        most = self.inner.w - 2 * self.wing
+        return Rect(cx - most / 2, cy - height / 2 - (self._line * 0.5 if self.upright else 0), most, height)
+
+    @property
+    def sums(self) -> tuple[Place, ...]:
+        width = self.inner.w - 2 * self.wing
+        return self._for_each_side(*self.ring.centre, self.inner.h / 2 - self._line / 2, width, self._line)
+
+
+@dataclass(frozen=True)
+class HighMiddle(Middle):
+    """The sum in two lines over all of the width, under the cards and for the far side over them."""
+
+    @staticmethod
+    def height_for(width: float, *, upright: bool) -> float:
+        """How high such a ring is."""
+        inner = width * (1 - 2 * HighMiddle._BAND)
+        return inner * (HighMiddle._UPRIGHT if upright else HighMiddle._FLAT) + 2 * width * HighMiddle._BAND
+
+    _BAND: ClassVar[float] = 0.085
+    _UPRIGHT: ClassVar[float] = 0.93
+    _FLAT: ClassVar[float] = 1.07
+    """Height of what the band encloses, as a multiple of its width."""
+    _SUM: ClassVar[float] = 0.26
+
+    @property
+    def unit(self) -> float:
+        return self.inner.w * 0.58
+
+    @property
+    def radius(self) -> float:
+        return self.ring.w * 0.16
+
+    @property
+    def band(self) -> float:
+        return self.ring.w * self._BAND
+
+    @property
+    def card_width(self) -> float:
+        return self.inner.w * (0.43 if self.upright else 0.36)
+
+    @property
+    def cards(self) -> Rect:
+        height = self.card_width * RATIO
+        most = self.inner.w - 2 * self.wing
+        return Rect(self.ring.centre[0] - most / 2, self._signs_y - height / 2, most, height)
+
+    @property
+    def _signs_y(self) -> float:
+        if not self.upright:
+            return self.ring.centre[1]
+        return self.inner.y + (self.inner.h - self._SUM * self.inner.w) / 2 + self.inner.w * 0.01
+
+    @property
+    def sums(self) -> tuple[Place, ...]:
+        height = self.inner.w * self._SUM
+        offset = self.inner.h / 2 - height / 2
+        return self._for_each_side(*self.ring.centre, offset, self.inner.w * 0.8, height)
+
+    @property
+    def endings(self) -> tuple[Place, ...]:
+        return self.sums
+
+    def _caption_offset(self, height: float) -> float:
+        return self.pile.h / 2 + height * 0.9
+
+
+def middle_of(room: Rect, height: float, *, crowded: bool, upright: bool) -> Middle:
+    """The ring that suits the room best, on a table of that height; `crowded` where seats sit at the sides too."""
+    tall = min(room.h, height * 0.38)
+    for low in (min(room.h, height * (0.3 if crowded else 0.27)), tall):
+        if room.w >= WIDE * low:
+            return WideMiddle(_centred(room, min(room.w, low * 4.1), low), upright)
+    if room.w >= BROAD * tall:
+        return BroadMiddle(_centred(room, min(room.w, tall * 3.1), tall), upright)
+    broad = BroadMiddle(_centred(room, room.w, room.w / BROAD), upright)
+    width = room.w * min(1.0, min(room.h, height * 0.45) / HighMiddle.height_for(room.w, upright=upright))
+    high = HighMiddle(_centred(room, width, HighMiddle.height_for(width, upright=upright)), upright)
+    return max(broad, high, key=lambda middle: middle.card_width)
+
+
+def _centred(room: Rect, width: float, height: float) -> Rect:
+    cx, cy = room.centre
+    return Rect(cx - width / 2, cy - height / 2, width, height)
