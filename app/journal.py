@@ -6,8 +6,8 @@ before `recover`. `read` reads a file without changing anything, and names what 
 
 import errno
 import os
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -52,6 +52,17 @@ class NewerSave(BadSave):
 
 class InUse(BadSave):
     """A saved game that another running copy of the program has open."""
+
+
+@contextmanager
+def only_bad(path: Path) -> Iterator[None]:
+    """Makes a BadSave of whatever a file has led to: what a stranger wrote must not stop the program."""
+    try:
+        yield
+    except BadSave:
+        raise
+    except Exception as fault:
+        raise BadSave(path, f"the file cannot be made sense of ({type(fault).__name__})", RESTORE) from fault
 
 
 RESTORE = "Put a good copy of the file in its place, or move it to the trash and go on with another game."
@@ -136,6 +147,11 @@ def content(path: Path) -> bytes:
 
 def parsed(path: Path, data: bytes) -> Written:
     """The journal that these bytes of a file are. Raises BadSave."""
+    with only_bad(path):
+        return _parsed(path, data)
+
+
+def _parsed(path: Path, data: bytes) -> Written:
     words = data.rstrip(b" \t\r\n")
     padded = data[len(words) :].startswith(b"\n") and len(data) > len(words) + 1
     lines = (words + b"\n" if padded else data).split(b"\n")

@@ -18,6 +18,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from app import exact
 from app.seats import PackText, Seat, Table
 from rules.kernel.decisions import Answer
 from rules.kernel.events import Event
@@ -250,6 +251,8 @@ def _unsealed(text: str, room: Room | None = None) -> bytes:
     room.left -= len(data)
     if not opener.eof or room.left < 0:
         raise NotUnderstood("has a sealed part that is cut short or far too large")
+    if opener.unused_data:
+        raise NotUnderstood("has a sealed part with more behind it")
     return data
 
 
@@ -307,7 +310,9 @@ def joined(record: Happened, hidden: Hidden) -> tuple[dict[str, Any], ...]:
     events = list(record.events)
     fits = len(hidden.places) == len(hidden.events)
     for place, event in zip(hidden.places, hidden.events, strict=False):
-        fits = fits and 0 <= place <= len(events)
+        if not 0 <= place <= len(events):
+            fits = False
+            break
         events.insert(place, event)
     if not fits or not all(isinstance(event, dict) for event in events):
         raise NotUnderstood("does not hold its events")
@@ -319,11 +324,41 @@ def tells(record: Happened, hidden: Hidden, events: tuple[Event, ...], known: ms
 
     Raises NotUnderstood.
     """
-    told = _encode(joined(record, hidden))
-    if told == _encode(events):
-        return True
-    try:  # a fact that events have only since then is not in the file
-        return bool(known.decode(told) == events)
+    told = joined(record, hidden)
+    real = _encode(events)
+    try:
+        data = _encode(told)
+        if data == real:
+            return True
+        # A fact that events have only since then is not in the file; whatever is in it must be so to the letter.
+        return exact.agrees(list(told), exact.plain(real)) and bool(known.decode(data) == events)
+    except _BAD:
+        return False
+
+
+def is_exact(line: bytes, record: Record) -> bool:
+    """Whether a line, and the answer sealed in it, say what this program has understood of them and nothing besides."""
+    body = line[: line.rfind(b',"check":"')] + b"}"
+    try:
+        if not exact.is_same(body, _encode(msgspec.structs.replace(record, check=""))):
+            return False
+        if isinstance(record, Happened):
+            data = _unsealed(record.sealed)
+            return exact.is_same(data, _encode(_decode_hidden(data)))
+    except _BAD:
+        return False
+    return True
+
+
+def parts_as(hidden: Hidden, events: Iterable[Event]) -> bool:
+    """Whether those of these events are sealed that not everybody saw, and no others."""
+    return hidden.places == tuple([place for place, event in enumerate(events) if event.seen_by(None) is not event])
+
+
+def rests_as(kept: Kept, rest: Rest[Any]) -> bool:
+    """Whether nothing was kept but this rest point; what is in rest points only since then may be missing."""
+    try:
+        return exact.agrees(exact.plain(bytes(kept.rest)), exact.plain(_encode(rest)))
     except _BAD:
         return False
 

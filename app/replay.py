@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from app import bounds, records
-from app.journal import RESTORE, UPDATE, BadSave, NewerSave, Numbered, Written
+from app.journal import RESTORE, UPDATE, BadSave, NewerSave, Numbered, Written, only_bad
 from app.records import Answered, Happened, Heartbeat, Hidden, NotUnderstood, Opened, Room, Snapshot, Upgraded
 from app.seats import BadTable, PackTexts, Table, presentable
 from app.upcast import UPCASTERS, NoWay, Upcasters, upcast
@@ -26,6 +26,8 @@ from rules.kernel.refusals import Refused, RulesBroken
 from rules.kernel.rest import Outcome, Rest
 from rules.kernel.rules import Rules
 from rules.kernel.seats import TABLE
+
+_LONGEST_FAULT = 200
 
 Builder: TypeAlias = Callable[[Table, PackTexts], Rules[Any]]
 """Makes the rules for a table, as `app.seats.build` does."""
@@ -123,10 +125,16 @@ def replay(
 ) -> tuple[Replayed, Rules[Any]]:
     """Plays a journal again and compares all that it tells with the game. Raises BadSave.
 
-    Only where it is `strict` must a renewal be what today's upcasters make of the snapshot before it: one of them may have
-    been mended since, and a game that it has renewed goes on all the same.
+    Where it is `strict`, nothing may stand in the file besides, and a renewal must be what today's upcasters make of the
+    snapshot before it. A game goes on without that: an upcaster may have been mended since it was renewed.
     """
-    return _Replay(written, build, upcasters, checked=checked, strict=strict).played()
+    with only_bad(written.path):
+        return _Replay(written, build, upcasters, checked=checked, strict=strict).played()
+
+
+def _short(told: str) -> str:
+    """What went wrong as it can stand in a sentence, however much a file has made of it."""
+    return told if len(told) <= _LONGEST_FAULT else f"{told[:_LONGEST_FAULT]}..."
 
 
 def _follows(record: Snapshot | Upgraded, number: int, expected: int) -> int:
@@ -177,6 +185,8 @@ class _Replay:
 
     def played(self) -> tuple[Replayed, Rules[Any]]:
         """The whole way."""
+        if self.strict:
+            self._insist_exact()
         self._open()
         base, after, upgraded = self._base()
         match, answers = self._play(base, after)
@@ -198,6 +208,20 @@ class _Replay:
             unproved=self._unproved(base),
         )
         return whole, self.rules
+
+    def _insist_exact(self) -> None:
+        """Insists that no line says anything besides what is understood of it, or less than those before it."""
+        lines = self.written.lines
+        has_progress = False
+        for line, record in ((1, self.written.header), *self.written.records):
+            if not records.is_exact(lines[line - 1], record):
+                raise self.bad(line, "holds something besides what was written")
+            if isinstance(record, Happened):
+                if has_progress and record.progress is None:
+                    raise self.bad(line, "does not say how far the game was")
+                has_progress = record.progress is not None
+            elif isinstance(record, Upgraded):
+                has_progress = False
 
     def _open(self) -> None:
         """Opens all seals. Answers are numbered without a gap, and whatever refers to one refers to the last, or to one
@@ -294,7 +318,9 @@ class _Replay:
         except NotUnderstood as bad:
             raise self.bad(line, str(bad)) from None
         except (LookupError, TypeError, ValueError, AttributeError) as fault:
-            raise self.bad(line, f"is a snapshot that cannot be brought up to newer rules ({fault!r})") from None
+            raise self.bad(
+                line, f"is a snapshot that cannot be brought up to newer rules ({_short(repr(fault))})"
+            ) from None
 
     def _upcast(self, version: int) -> Base:
         """The last snapshot under older rules, brought up to those of today."""
@@ -324,7 +350,9 @@ class _Replay:
         except NotUnderstood as bad:
             raise self.bad(line, f"holds a rest point that the rules cannot go on from ({bad})") from None
         except Exception as fault:  # noqa: BLE001 - a state from a stranger can break the rules in any way
-            raise self.bad(line, f"holds a rest point that the rules cannot go on from ({fault!r})") from None
+            raise self.bad(
+                line, f"holds a rest point that the rules cannot go on from ({_short(repr(fault))})"
+            ) from None
 
     def _told(self, last: int, numbered: Sequence[Numbered]) -> None:
         """The history up to an answer, from the records alone: older rules cannot be played again."""
@@ -340,7 +368,7 @@ class _Replay:
                 for plain in records.joined(record, hidden):
                     try:
                         events.append(msgspec.convert(plain, self.kinds))
-                    except (msgspec.ValidationError, RecursionError):
+                    except (msgspec.MsgspecError, ValueError, OverflowError, RecursionError):
                         is_known = False
             except NotUnderstood as bad:
                 raise self.bad(line, str(bad)) from None
@@ -373,11 +401,7 @@ class _Replay:
                     assert opening is not None
                     self.entries.append(Entry(0, TABLE, flat(opening), record.clock))
                 elif isinstance(record, Snapshot):
-                    if (records.rest_of(records.kept_of(record), self.rules.state), record.phase) != (
-                        match.rest,
-                        self.rules.phase(match.state),
-                    ):
-                        raise NotUnderstood("is a snapshot that differs from the game as it was played")
+                    self._insist_rests(record, match)
                     continue
                 else:
                     continue
@@ -389,12 +413,27 @@ class _Replay:
             except Refused as refused:
                 raise self.bad(line, f"holds an answer that the rules do not allow ({refused.clause})") from None
             except RulesBroken as broken:
-                raise self.bad(line, f"holds an answer that cannot be carried out ({broken})") from None
+                raise self.bad(line, f"holds an answer that cannot be carried out ({_short(str(broken))})") from None
+            except Exception as fault:  # noqa: BLE001 - an answer from a stranger can break the rules in any way
+                raise self.bad(line, f"holds an answer that cannot be carried out ({_short(repr(fault))})") from None
         return match, answers
+
+    def _insist_rests(self, record: Snapshot, match: Match[Any]) -> None:
+        """Insists that a snapshot is the game as it rests now."""
+        kept = records.kept_of(record)
+        rests = records.rest_of(kept, self.rules.state) == match.rest
+        if (
+            not rests
+            or record.phase != self.rules.phase(match.state)
+            or (self.strict and not records.rests_as(kept, match.rest))
+        ):
+            raise NotUnderstood("is a snapshot that differs from the game as it was played")
 
     def _insist_told(self, line: int, record: Happened, match: Match[Any]) -> None:
         """Insists that a record says of the answer what it led to; lists and programs read it without playing."""
-        if not records.tells(record, self.hidden[line], self.entries[-1].events, self.known):
+        hidden, events = self.hidden[line], self.entries[-1].events
+        tells = records.tells(record, hidden, events, self.known)
+        if not tells or (self.strict and not records.parts_as(hidden, events)):
             raise NotUnderstood("tells of other events than the game as it was played")
         stands = (match.finished, match.paused, self.rules.phase(match.state), self.rules.progress(match.state))
         progress = stands[-1] if record.progress is None else record.progress  # older files have none
