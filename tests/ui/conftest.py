@@ -9,6 +9,8 @@ from PySide6.QtTest import QTest
 
 from app.settings import Settings
 from rules.kernel.options import Options
+from ui.games.millions.layout import Layout
+from ui.games.millions.table import MillionsTable
 from ui.shell.application import application
 from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
@@ -38,6 +40,13 @@ class Player:
         """The table on the screen."""
         found: TableScreen = self.window.table.screen_
         return found
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything lies on it."""
+        game = self.screen.game
+        assert isinstance(game, MillionsTable)
+        return game.layout(self.screen.area)
 
     def wait_out_guard(self) -> None:
         """The moment in which nothing feels a press is over."""

@@ -80,8 +80,8 @@ def test_a_wrong_drop_slides_back_and_says_why(table: Callable[..., Player], whe
     assert player.hand() == before
     assert player.screen.notes.text.endswith(f"({clause})")
     player.click("note", HELD)  # the clause is a link
-    assert player.window.table.rulebook.isVisible()
-    assert player.window.table.rulebook.clause == clause
+    assert player.window.table.side.rulebook.isVisible()
+    assert player.window.table.side.rulebook.clause == clause
 
 
 def test_a_drop_on_nothing_says_nothing(table: Callable[..., Player]) -> None:
@@ -198,13 +198,13 @@ def test_open_hands_are_played_on_the_table_itself(table: Callable[..., Player])
     assert screen.phase is Phase.TABLE
     player.wait_out_guard()
     for seat in range(2):
-        place = screen.game.layout(screen.area).seats[seat].attack
+        place = player.layout.seats[seat].attack
         card = next(i for i in screen.stage.items_of(TABLE) if i.piece.card is not None and i.piece.seat == seat)
         player.drag(screen.stage.mapFromScene(card.pos()), QPoint(round(place.x), round(place.y)))
     assert screen.looking
     player.go_on()
     other = next(i for i in screen.stage.items_of(TABLE) if i.piece.card is not None and i.piece.seat == 0)
     player.wait_out_guard()
-    place = screen.game.layout(screen.area).seats[1].attack
+    place = player.layout.seats[1].attack
     player.drag(screen.stage.mapFromScene(other.pos()), QPoint(round(place.x), round(place.y)))
     assert screen.notes.text.endswith("(MIL-3.2)")

@@ -63,7 +63,7 @@ def test_the_log_tells_it(table: Callable[..., Player]) -> None:
     player.click("page:give_up", PAGE)
     player.click("give_up:concede", PAGE)
     player.window.table.toggle_log()
-    assert "gives up" in player.window.table.log.text.toPlainText()
+    assert "gives up" in player.window.table.side.log.text.toPlainText()
 
 
 @pytest.mark.rule("TAB-3.2")
@@ -89,8 +89,8 @@ def test_the_last_one_left_wins_and_sees_the_sheet(table: Callable[..., Player])
     page = player.window.table
     assert page.model.finished
     assert player.screen.phase is Phase.TABLE
-    assert page.scores.isVisible()
-    assert "Ben" in page.scores.heading.text()
+    assert page.end.panel.isVisible()
+    assert "Ben" in page.end.panel.heading.text()
 
 
 @pytest.mark.rule("TAB-3.1")

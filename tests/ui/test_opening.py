@@ -23,7 +23,7 @@ def test_a_table_that_cannot_be_opened_says_why_in_one_sentence(
     if way in ("again", "continue"):
         window.play("millions", 2, 1, {})
     if way == "continue":
-        window.table.shelf_button.click()
+        window.table.plates.shelf.click()
         assert window.shelf.ticket.isVisible()
 
     def nowhere(*_: object, **__: object) -> None:
@@ -102,7 +102,7 @@ def test_what_is_for_a_seat_alone_is_turned_only_on_a_flat_screen(window: MainWi
     places = set()
     for seat in range(5):
         screen.cover(seat)
-        angle = screen.game.layout(screen.area).seats[seat].seat.angle if stands == "flat" else 0
+        angle = player.layout.seats[seat].seat.angle if stands == "flat" else 0
         assert {item.piece.place.angle for item in screen.stage.items_of(CURTAIN)} == {angle}
         places.add((player.item("ready", CURTAIN).pos().x(), player.item("ready", CURTAIN).pos().y()))
         screen.lift(at_once=True)

@@ -24,16 +24,16 @@ def test_the_button_pauses_and_the_sheet_lets_it_go_on(table: Callable[..., Play
     player = table(2)
     page = player.window.table
     at_the_table(player)
-    assert page.pause_button.isVisible()
-    page.pause_button.click()
+    assert page.plates.pause.isVisible()
+    page.plates.pause.click()
     assert page.model.paused
     assert player.screen.phase is Phase.PAUSED
-    assert not any(button.isVisible() for button in page.buttons)
+    assert not any(button.isVisible() for button in page.plates.all)
     player.wait_out_guard()
     player.click("pause:resume", CURTAIN)
     assert not page.model.paused
     assert player.screen.phase is Phase.TABLE, "what was seen before is seen again"
-    assert page.pause_button.isVisible()
+    assert page.plates.pause.isVisible()
 
 
 @pytest.mark.rule("TAB-2.2")
@@ -63,8 +63,8 @@ def test_nothing_but_the_sheet_feels_anything(table: Callable[..., Player], befo
     for key in (Qt.Key.Key_Escape, Qt.Key.Key_L, Qt.Key.Key_F1, Qt.Key.Key_7):
         QTest.keyClick(screen.stage, key)
     assert screen.phase is Phase.PAUSED
-    assert page.log is None
-    assert page.rulebook is None
+    assert page.side.log is None
+    assert page.side.rulebook is None
     QTest.keyClick(screen.stage, Qt.Key.Key_Return)
     assert screen.phase is {"table": Phase.TABLE, "cover": Phase.COVERED, "page": Phase.COVERED}[before]
     assert not page.model.paused
@@ -130,7 +130,7 @@ def test_a_game_that_was_left_paused_comes_back_paused(table: Callable[..., Play
     window.shelf.ticket.click()
     again = Player(window)
     assert again.screen.phase is Phase.PAUSED
-    assert not again.window.table.pause_button.isVisible()
+    assert not again.window.table.plates.pause.isVisible()
     again.screen._warming.stop()
     again.wait_out_guard()
     again.click("pause:resume", CURTAIN)
@@ -154,4 +154,4 @@ def test_a_game_that_is_over_cannot_be_paused(table: Callable[..., Player]) -> N
     player.window.table.model.concede(0)
     player.screen.pausing.toggle()
     assert player.screen.phase is Phase.TABLE
-    assert not player.window.table.pause_button.isEnabled()
+    assert not player.window.table.plates.pause.isEnabled()

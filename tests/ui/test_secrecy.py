@@ -170,7 +170,7 @@ def test_the_log_tells_a_spectator_no_more_than_the_table(table: Callable[..., P
     player.lift()
     player.lay(player.hand()[0])
     player.window.table.toggle_log()
-    text = player.window.table.log.text.toPlainText()
+    text = player.window.table.side.log.text.toPlainText()
     assert "lays a card face down" in text
     assert "lays the" not in text
 
@@ -182,9 +182,9 @@ def test_the_log_does_not_run_ahead_of_the_table(table: Callable[..., Player]) -
         player.lift()
         player.lay(player.hand()[0])
     assert player.screen.looking
-    assert "Round 2" not in player.window.table.log.text.toPlainText()
+    assert "Round 2" not in player.window.table.side.log.text.toPlainText()
     player.go_on()
-    assert "Round 2" in player.window.table.log.text.toPlainText()
+    assert "Round 2" in player.window.table.side.log.text.toPlainText()
 
 
 def test_painting_ahead_does_not_depend_on_what_is_held(table: Callable[..., Player]) -> None:

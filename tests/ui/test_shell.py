@@ -56,7 +56,7 @@ def test_no_continue_without_a_game(window: MainWindow) -> None:
 def test_closing_a_table_asks_nothing_and_keeps_the_game(table: Callable[..., Player]) -> None:
     player = table(2)
     window = player.window
-    window.table.shelf_button.click()
+    window.table.plates.shelf.click()
     assert window.table is None
     assert window.stack.currentWidget() is window.shelf
     assert window.shelf.ticket.isVisible()
@@ -149,7 +149,7 @@ def test_everything_on_the_new_game_sheet_is_reached_by_tab(window: MainWindow) 
 @pytest.mark.rule("MIL-8.1")
 def test_undo_can_be_seen_and_says_why_not(table: Callable[..., Player]) -> None:
     player = table(2)
-    button = player.window.table.undo_button
+    button = player.window.table.plates.undo
     assert not button.isVisible(), "nothing is in the way of who looks"
     player.screen.show_table()
     assert button.isVisible()
@@ -163,13 +163,13 @@ def test_keys_of_the_table(table: Callable[..., Player]) -> None:
     page = player.window.table
     stage = player.screen.stage
     QTest.keyClick(stage, Qt.Key.Key_L)
-    assert page.log.isVisible()
-    QTest.keyClick(page.log.text, Qt.Key.Key_Escape)
-    assert not page.log.isVisible()
+    assert page.side.log.isVisible()
+    QTest.keyClick(page.side.log.text, Qt.Key.Key_Escape)
+    assert not page.side.log.isVisible()
     QTest.keyClick(stage, Qt.Key.Key_F1)
-    assert page.rulebook.isVisible()
+    assert page.side.rulebook.isVisible()
     QTest.keyClick(stage, Qt.Key.Key_F1)
-    assert not page.rulebook.isVisible()
+    assert not page.side.rulebook.isVisible()
     QTest.keyClick(stage, Qt.Key.Key_Escape)
     assert player.screen.phase is Phase.TABLE
 
@@ -177,16 +177,16 @@ def test_keys_of_the_table(table: Callable[..., Player]) -> None:
 def test_a_sheet_at_the_side_hides_nothing_of_the_table(table: Callable[..., Player]) -> None:
     page = table(5).window.table
     page.toggle_log()
-    assert page.screen_.width() + page.log.width() == page.width()
-    assert not page.screen_.geometry().intersects(page.log.geometry())
+    assert page.screen_.width() + page.side.log.width() == page.width()
+    assert not page.screen_.geometry().intersects(page.side.log.geometry())
 
 
 def test_a_clause_in_the_log_opens_the_rulebook_there(table: Callable[..., Player]) -> None:
     page = table(2).window.table
     page.toggle_log()
-    page.log.clause_asked.emit("MIL-3.1")
-    assert page.rulebook.isVisible()
-    assert page.rulebook.clause == "MIL-3.1"
+    page.side.log.clause_asked.emit("MIL-3.1")
+    assert page.side.rulebook.isVisible()
+    assert page.side.rulebook.clause == "MIL-3.1"
 
 
 @pytest.mark.rule("MIL-7.2")
@@ -199,7 +199,7 @@ def test_older_rounds_are_closed_unless_the_piles_are_open(table: Callable[..., 
                 player.lay(key)
             player.go_on()
         player.window.table.toggle_log()
-        text = player.window.table.log.text.toPlainText()
+        text = player.window.table.side.log.text.toPlainText()
         assert ("Round 1:" in text) is is_open
         assert "Round 3:" in text
         assert "Round 4:" in text
@@ -325,9 +325,9 @@ def test_the_score_sheet_leaves_the_buttons_free(table: Callable[..., Player], s
     player.screen.show_table()
     for seat in range(4):
         page.model.concede(seat)
-    assert page.scores.isVisible()
-    assert not any(page.scores.geometry().intersects(button.geometry()) for button in page.buttons)
-    assert page.rect().contains(page.scores.geometry())
+    assert page.end.panel.isVisible()
+    assert not any(page.end.panel.geometry().intersects(button.geometry()) for button in page.plates.all)
+    assert page.rect().contains(page.end.panel.geometry())
 
 
 def test_no_tooltip_repeats_what_can_be_read(table: Callable[..., Player]) -> None:

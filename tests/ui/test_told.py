@@ -53,10 +53,10 @@ def test_escape_closes_the_rulebook_before_the_curtain(table: Callable[..., Play
     page, stage = player.window.table, player.screen.stage
     page.toggle_rules()
     stage.setFocus()
-    text = page.rulebook.text.toPlainText()
+    text = page.side.rulebook.text.toPlainText()
     assert text.endswith("F1: the rules; F11: the whole screen; Ctrl+Q: quit")
     QTest.keyClick(stage, Qt.Key.Key_Escape)
-    assert not page.rulebook.isVisible()
+    assert not page.side.rulebook.isVisible()
     assert player.screen.phase is Phase.COVERED
     QTest.keyClick(stage, Qt.Key.Key_Escape)
     assert player.screen.seat == -1
@@ -79,8 +79,8 @@ def test_a_press_of_undo_says_why_there_is_none(table: Callable[..., Player], mo
     monkeypatch.setattr("ui.shell.quiet.QToolTip.showText", lambda _, text, __: told.append(text))
     player = table(2)
     player.screen.show_table()
-    button = player.window.table.undo_button
-    assert button.width() < player.window.table.pause_button.width() * 0.75, "it is small"
+    button = player.window.table.plates.undo
+    assert button.width() < player.window.table.plates.pause.width() * 0.75, "it is small"
     point = QPointF(button.rect().center())
     where = QPointF(button.mapToGlobal(button.rect().center()))
     left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier

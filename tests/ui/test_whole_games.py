@@ -41,7 +41,7 @@ def test_a_whole_game_by_mouse(table: Callable[..., Player], seats: int) -> None
     assert model.finished
     view = model.view(None)
     assert view.result is not None
-    sheet = player.window.table.scores
+    sheet = player.window.table.end.panel
     assert sheet is not None
     assert sheet.isVisible()
     assert len(sheet.rows) == seats
@@ -96,8 +96,8 @@ def test_a_whole_game_by_keyboard_alone(window: MainWindow, qtbot: object) -> No
     assert window.table.model.finished
     key(Qt.Key.Key_Space)
     assert window.table.model.finished, "one press too many deals no new game"
-    wait_until(lambda: window.table.scores.again_button.hasFocus())
-    QTest.keyClick(window.table.scores.again_button, Qt.Key.Key_Return)
+    wait_until(lambda: window.table.end.panel.again_button.hasFocus())
+    QTest.keyClick(window.table.end.panel.again_button, Qt.Key.Key_Return)
     assert not window.table.model.finished, "play again deals anew"
 
 
@@ -226,7 +226,7 @@ def test_the_end_is_told_to_both_long_sides(window: MainWindow) -> None:
     player = Player(window)
     player.screen._warming.stop()
     play_out(player, lambda number, seat, hand: hand[0], player.lay)
-    before = window.table.scores
+    before = window.table.end.panel
     assert before is None, "the sheet is for whoever asks for it"
     told = [player.item(f"ending:{i}", TABLE).piece for i in range(2)]
     assert {piece.place.angle for piece in told} == {0, 180}
@@ -234,10 +234,10 @@ def test_the_end_is_told_to_both_long_sides(window: MainWindow) -> None:
     for side in (1, 0):
         player.wait_out_guard()
         player.click(f"way:{side}", TABLE)
-        sheet = window.table._sheet
+        sheet = window.table.end.sheet
         assert sheet.isVisible()
         assert isinstance(sheet, Turned) is (side == 1)
-        button = window.table.scores.table_button
+        button = window.table.end.panel.table_button
         if side:
             middle = sheet.mapFromScene(sheet._proxy.mapToScene(QPointF(button.geometry().center())))
             assert middle.y() < sheet.height() / 2, "the buttons lie at the far side"

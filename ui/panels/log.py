@@ -10,6 +10,9 @@ from ui.panels.side import SidePanel
 from ui.texts import say
 from ui.theme.tokens import Theme
 
+Opens = Callable[[Event], bool]
+"""Whether something new begins with an event: a round, a turn."""
+
 Visible = Callable[[Sequence[Event]], tuple[Sequence[Event], bool]]
 """Which events of the past a game still shows, and whether older ones are closed."""
 
@@ -17,10 +20,11 @@ Visible = Callable[[Sequence[Event]], tuple[Sequence[Event], bool]]
 class LogPanel(SidePanel):
     """The log of a table."""
 
-    def __init__(self, names: Names, visible: Visible, theme: Theme) -> None:
+    def __init__(self, names: Names, visible: Visible, opens: Opens, theme: Theme) -> None:
         super().__init__(say("log.title"), theme)
         self._names = names
         self._visible = visible
+        self._opens = opens
         self._shown: Sequence[SeenEntry] = ()
 
     def show_entries(self, entries: Sequence[SeenEntry]) -> None:
@@ -37,7 +41,7 @@ class LogPanel(SidePanel):
                 link = (
                     f' <a style="color:{self.theme.link}; text-decoration:none" href="{line.clause}">{line.clause}</a>'
                 )
-            begins = type(event).__name__ == "PrizeTurned"
+            begins = self._opens(event)
             text = escape(line.text)
             parts.append(
                 f'<p style="margin-top:{12 if begins else 4}px">{f"<b>{text}</b>" if begins else text}{link}</p>'

@@ -14,6 +14,7 @@ from rules.kernel.views import View
 from ui.table.asking import Asking
 from ui.table.curtain import Phase
 from ui.table.furniture import CursorPicture, OpenSlot, WordPicture, raised
+from ui.table.game import AnyGame
 from ui.table.geometry import Rect
 from ui.table.handing_over import CURTAINED, OPEN, HandOver
 from ui.table.hands import Hands
@@ -52,7 +53,7 @@ class TableScreen(QWidget):
     def __init__(
         self,
         model: TableModel,
-        game: Any,
+        game: AnyGame,
         names: Names,
         marks: Sequence[Mark],
         theme: Theme,

@@ -222,7 +222,7 @@ class Layout:
     seating: Seating
     seats: tuple[SeatLayout, ...]
     middle: Middle
-    corners: tuple[Rect, ...]
+    corners: tuple[Rect, Rect]
     """Free corners for what belongs to nobody: lower left, lower right."""
 
 
@@ -243,7 +243,7 @@ def _seat_layout(place: SeatPlace, u: float, *, upright: bool) -> SeatLayout:
     return SideSeat(place, u) if place.edge in "WE" else UprightSeat(place, u)
 
 
-def _corners(area: Rect, seating: Seating) -> tuple[Rect, ...]:
+def _corners(area: Rect, seating: Seating) -> tuple[Rect, Rect]:
     """The free ground at the left and at the right of the near seat's tray."""
     near = seating.seats[0].tray
     margin = seating.margin

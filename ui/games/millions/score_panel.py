@@ -2,7 +2,7 @@
 
 from html import escape
 
-from PySide6.QtCore import QRectF, Qt, QUrl, Signal
+from PySide6.QtCore import QRectF, Qt, QUrl
 from PySide6.QtGui import QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
@@ -10,7 +10,8 @@ from app.words import Names, clause_title, listed, outcome
 from rules.kernel.state import Result
 from ui.games.millions.faces import Face
 from ui.games.millions.score import Row, ScoreSheet, WonCard
-from ui.shell.widgets import Sheet, TicketButton, style_sheet, text_label
+from ui.panels.end import EndPanel
+from ui.shell.widgets import TicketButton, style_sheet, text_label
 from ui.table.furniture import CardPicture
 from ui.table.geometry import RATIO
 from ui.table.pictures import Pictures
@@ -87,13 +88,8 @@ class SeatRow(QWidget):
         words(p, told, sum_line([card.points for _, card in self._faces]), 19 * u, theme.sheet_ink, "name", align)
 
 
-class ScorePanel(Sheet):
+class ScorePanel(EndPanel):
     """The sheet at the end of a game."""
-
-    again = Signal()
-    to_shelf = Signal()
-    closed = Signal()
-    clause_asked = Signal(str)
 
     def __init__(
         self,
@@ -129,18 +125,14 @@ class ScorePanel(Sheet):
         self.why.setAccessibleName(say("score.why"))
         self.why.setMinimumHeight(round((44 + 34 * (len(sheet.ties) + bool(sheet.lost))) * unit))
         column.addWidget(self.why, 1)
-        self.again_button = TicketButton(say("again"), theme, main=True)
         self.shelf_button = TicketButton(say("to_shelf"), theme)
         self.table_button = TicketButton(say("cover.table"), theme)
         row_of_buttons = QHBoxLayout()
-        for button, signal in (
-            (self.shelf_button, self.to_shelf),
-            (self.table_button, self.closed),
-            (self.again_button, self.again),
-        ):
+        self.shelf_button.clicked.connect(self.to_shelf)
+        self.table_button.clicked.connect(self.closed)
+        for button in (self.shelf_button, self.table_button, self.again_button):
             button.pixels = 21 * unit
             button.setMinimumHeight(max(48, round(68 * unit)))
-            button.clicked.connect(signal)
             row_of_buttons.addWidget(button)
         column.addLayout(row_of_buttons)
 

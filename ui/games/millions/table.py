@@ -17,15 +17,17 @@ from rules.kernel.seats import LETTERS
 from rules.kernel.views import Back, ZoneView
 from rules.kernel.views import Face as SeenFace
 from rules.millions.content import BaronCard, BattleCard, PowerCard
-from rules.millions.events import CardsRevealed, PrizesCarried, PrizesTaken
+from rules.millions.events import CardsRevealed, PrizesCarried, PrizesTaken, PrizeTurned
 from rules.millions.view import MillionsView
 from ui.games.millions import lands, piles, ring, seat_page
 from ui.games.millions.faces import Face
 from ui.games.millions.layout import Layout, layout
 from ui.games.millions.middle import ground
 from ui.games.millions.page_layout import Page, page
+from ui.panels.end import EndPanel
 from ui.table.fans import Fan
 from ui.table.furniture import CardPicture, Seated
+from ui.table.game import TableGame
 from ui.table.geometry import Frame, Place, Rect
 from ui.table.intents import Drop
 from ui.table.pictures import Drawable
@@ -48,7 +50,7 @@ class Marks:
 NO_MARKS = Marks()
 
 
-class MillionsTable:
+class MillionsTable(TableGame[MillionsView, Marks]):
     """One table of Millions."""
 
     meanings: ClassVar[Mapping[str, str]] = {"lay": "attack"}
@@ -106,9 +108,13 @@ class MillionsTable:
 
         return visible_log(events, view, open_piles=has_open_piles(options))
 
+    def opens_chapter(self, event: Event) -> bool:
+        """Whether something new begins in the log with that event: a round."""
+        return isinstance(event, PrizeTurned)
+
     def score_panel(
         self, view: MillionsView, events: Sequence[Event], theme: Theme, unit: float, parent: QWidget
-    ) -> QWidget:
+    ) -> EndPanel:
         """The sheet at the end of a game."""
         from ui.games.millions.score import score_sheet
         from ui.games.millions.score_panel import ScorePanel

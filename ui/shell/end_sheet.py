@@ -1,0 +1,85 @@
+"""The score sheet over the table, turned to whoever looks at it."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from app.model import TableModel
+from ui.shell.quiet import Turned
+from ui.table.game import AnyGame
+from ui.theme.tokens import Theme
+
+if TYPE_CHECKING:
+    from ui.panels.end import EndPanel
+
+SEEN_MS = 1000
+"""For so long the score sheet takes no key: a second press that was meant for the table must not deal anew."""
+
+
+class EndSheet(QObject):
+    """The score sheet of one table, made anew each time it is shown."""
+
+    again = Signal()
+    to_shelf = Signal()
+    closed = Signal()
+    clause_asked = Signal(str)
+
+    def __init__(self, model: TableModel, game: AnyGame, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._game = game
+        self._page = parent
+        self.panel: EndPanel | None = None
+        self.sheet: QWidget | None = None
+        """What the panel is seen in: itself, or turned to the far side."""
+        self.angle = 0.0
+        """From where it is looked at."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether it lies over the table."""
+        return self.sheet is not None and self.sheet.isVisible()
+
+    def show(self, theme: Theme, unit: float, angle: float) -> bool:
+        """Makes it for somebody who looks from that angle; whether there is something to be shown. `reveal` shows it."""
+        view = self._model.view(None)
+        if view.result is None:
+            return False
+        self.angle = angle
+        for old in {self.panel, self.sheet} - {None}:
+            assert old is not None
+            old.hide()
+            old.deleteLater()
+        events = [event for entry in self._model.history() for event in entry.events]
+        panel = self._game.score_panel(view, events, theme, unit, self._page)
+        panel.again.connect(self.again)
+        panel.to_shelf.connect(self.to_shelf)
+        panel.closed.connect(self.hide)
+        panel.clause_asked.connect(self.clause_asked)
+        self.panel = panel
+        self.sheet = Turned(panel, angle, self._page) if angle else panel
+        return True
+
+    def reveal(self) -> None:
+        """Lays it over everything, and gives it the keys."""
+        assert self.panel is not None
+        assert self.sheet is not None
+        self.sheet.show()
+        self.sheet.raise_()
+        self.sheet.setFocus()
+        again = self.panel.again_button
+        QTimer.singleShot(SEEN_MS, again, again.setFocus)
+
+    def hide(self) -> None:
+        """The table is to be looked at."""
+        if self.sheet is not None:
+            self.sheet.hide()
+        self.closed.emit()
+
+    def place(self, width: int, height: int, low: int, unit: float, seats: int) -> None:
+        """Lies in the middle of the table, and ends over `low`: what can be pressed there stays free."""
+        if self.sheet is None:
+            return
+        w, h = min(width - 40, round(1360 * unit)), min(low - 8, round((300 + 150 * seats) * unit))
+        self.sheet.setGeometry((width - w) // 2, min((height - h) // 2, low - h), w, h)

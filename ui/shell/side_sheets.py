@@ -1,0 +1,132 @@
+"""The sheets at the side of the table, one at a time: what happened, and the rules."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from app.model import SeenEntry
+from app.words import Names
+from rules.kernel.events import Event
+from ui.table.game import AnyGame
+from ui.table.screen import TableScreen
+from ui.theme.tokens import Theme
+
+if TYPE_CHECKING:
+    from ui.panels.log import LogPanel
+    from ui.panels.rulebook import RulebookPanel
+    from ui.panels.side import SidePanel
+
+
+class SideSheets(QObject):
+    """The log and the rulebook of one table; each is made when it is first wanted."""
+
+    turned = Signal()
+    """Another sheet lies there, or none."""
+
+    def __init__(self, screen: TableScreen, game: AnyGame, names: Names, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._page = parent
+        self._screen = screen
+        self._game = game
+        self._names = names
+        self._theme = theme
+        self.log: LogPanel | None = None
+        self.rulebook: RulebookPanel | None = None
+        self.shown: SidePanel | None = None
+        self._before: Sequence[SeenEntry] = ()
+        """What had happened when the table last showed all of it."""
+
+    def toggle_log(self) -> None:
+        """Opens or closes the log."""
+        if self._screen.paused:
+            return
+        log = self._the_log()
+        opened = self.shown is not log
+        self._show(log if opened else None)
+        if opened:
+            log.show_entries(self._entries())
+
+    def toggle_rules(self) -> None:
+        """Opens or closes the rulebook."""
+        if self._screen.paused:
+            return
+        book = self._the_book()
+        self._show(None if self.shown is book else book)
+
+    def open_rules(self, clause: str) -> None:
+        """Opens the rulebook at a clause."""
+        book = self._the_book()
+        self._show(book)
+        book.open_at(clause)
+
+    def close(self) -> bool:
+        """Closes the sheet, if there is one."""
+        if self.shown is None:
+            return False
+        self._show(None)
+        return True
+
+    def refresh(self) -> None:
+        """Something has happened: the log tells it once the table has shown it."""
+        if not self._screen.playing_back:
+            self._before = self._screen.model.history()
+        if self.log is not None and self.log.isVisible():
+            self.log.show_entries(self._entries())
+
+    def restyle(self, theme: Theme) -> None:
+        """Other colours."""
+        self._theme = theme
+        for panel in (self.log, self.rulebook):
+            if panel is not None:
+                panel.restyle(theme)
+
+    def place(self, width: int, top: int, height: int, unit: float) -> int:
+        """Lies at the right of a window that wide, from `top` down; how much of it the sheet takes."""
+        if self.shown is None:
+            return 0
+        side = min(max(340, round(width * 0.27)), width // 2)
+        self.shown.rescale(max(0.7, min(1.6, unit)))
+        self.shown.setGeometry(width - side, top, side, height)
+        return side
+
+    def _the_log(self) -> "LogPanel":
+        if self.log is None:
+            from ui.panels.log import LogPanel
+
+            self.log = LogPanel(self._names, self._visible, self._game.opens_chapter, self._theme)
+            self._adopt(self.log)
+        return self.log
+
+    def _the_book(self) -> "RulebookPanel":
+        if self.rulebook is None:
+            from ui.panels.rulebook import RulebookPanel
+
+            self.rulebook = RulebookPanel(self._names.game, self._theme)
+            self._adopt(self.rulebook)
+        return self.rulebook
+
+    def _adopt(self, panel: "SidePanel") -> None:
+        panel.setParent(self._page)
+        panel.closed.connect(lambda: self._show(None))
+        panel.clause_asked.connect(self.open_rules)
+
+    def _show(self, panel: "SidePanel | None") -> None:
+        if self.shown is not None and self.shown is not panel:
+            self.shown.hide()
+        self.shown = panel
+        if panel is not None:
+            panel.show()
+            panel.raise_()
+        self.turned.emit()
+        if panel is None:
+            self._screen.stage.setFocus()
+
+    def _entries(self) -> Sequence[SeenEntry]:
+        """What has been shown so far: what is still to be revealed is not told by the log before the table."""
+        return self._screen.model.history() if not self._screen.playing_back else self._before
+
+    def _visible(self, events: Sequence[Event]) -> tuple[Sequence[Event], bool]:
+        model = self._screen.model
+        return self._game.visible_log(events, model.view(None), model.session.table.options)

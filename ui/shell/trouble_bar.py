@@ -1,0 +1,47 @@
+"""The bar over a table: why the game takes no answers, or what is to be told of it."""
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+
+from ui.shell.widgets import TicketButton, style_sheet, text_label
+from ui.texts import say
+from ui.theme.tokens import Theme
+
+
+class TroubleBar(QFrame):
+    """Says why the game takes no answers, and offers to try again."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.text = text_label(role="trouble")
+        self.text.setWordWrap(True)
+        self.again = TicketButton(say("stalled.again"), theme)
+        self.again.pixels = 17
+        row = QHBoxLayout(self)
+        row.setContentsMargins(18, 6, 12, 6)
+        row.addWidget(self.text, 1)
+        row.addWidget(self.again)
+        self.restyle(theme)
+        self.hide()
+
+    def tell(self, text: str, button: str) -> None:
+        """Says something, and what can be done about it."""
+        self.again.setText(button)
+        self.text.setText(text)
+        self.show()
+        self.raise_()
+
+    def restyle(self, theme: Theme) -> None:
+        """Other colours."""
+        self.again.restyle(theme)
+        self.setStyleSheet(
+            style_sheet(theme, 0.9)
+            + f"TroubleBar {{ background: {theme.sheet}; border-bottom: 3px solid {theme.link}; }}"
+        )
+
+    def place(self, width: int) -> int:
+        """Lies along the upper side; how high it is."""
+        if self.isHidden():
+            return 0
+        height = max(56, self.sizeHint().height())
+        self.setGeometry(0, 0, width, height)
+        return height

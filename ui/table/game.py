@@ -1,0 +1,146 @@
+"""What a game must give the window to be seen and touched: one class, found by `ui/shell/window.py`.
+
+Everything shown is made from views (`rules.kernel.views`), so that nothing can be shown that its reader may not know, and
+everything pressed or dropped is plain data (`ui.table.pieces`, `ui.table.intents`). The screen keeps no state of the game.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from app.model import SeenBeat
+from rules.kernel.events import Event
+from rules.kernel.options import Options
+from rules.kernel.refusals import Refused
+from rules.kernel.views import View
+from ui.table.fans import Fan
+from ui.table.geometry import Frame, Place, Rect
+from ui.table.intents import Drop
+from ui.table.pictures import Drawable
+from ui.table.pieces import Piece, Spot
+from ui.theme.tokens import Theme
+
+if TYPE_CHECKING:
+    from ui.panels.end import EndPanel
+
+
+class Marks(Protocol):
+    """What a game marks on the table while a beat is shown."""
+
+    @property
+    def held(self) -> bool:
+        """Whether the table waits until somebody says that this has been seen."""
+
+
+class TableLayout(Protocol):
+    """Where everything lies on the shared table; what else is in it is the game's own affair."""
+
+    @property
+    def corners(self) -> tuple[Rect, Rect]:
+        """Free ground at the lower left and at the lower right, for the plates that belong to nobody."""
+
+
+V_contra = TypeVar("V_contra", bound=View, contravariant=True)
+M = TypeVar("M", bound=Marks)
+
+
+class TableGame(Protocol[V_contra, M]):
+    """One table of a game: from views to pieces, and from gestures to what they may mean.
+
+    `area` is always the whole table in pixels; places are in it. Nothing here may raise for a view or a size that can be.
+    """
+
+    flat: bool
+    """Whether the screen lies flat on the table, so that what is for a seat is turned toward it."""
+
+    meanings: ClassVar[Mapping[str, str]]
+    """Which zone of one's own a card is put to for each offer, by the offer's key."""
+
+    largest_typed: ClassVar[int]
+    """The largest number that can be typed to choose a card; 0 where none can."""
+
+    # -- the shared table ---------------------------------------------------------------------------------------------
+
+    def layout(self, area: Rect) -> TableLayout:
+        """Where everything lies."""
+
+    def angle(self, area: Rect, seat: int) -> float:
+        """How what is for that seat alone is turned, in degrees clockwise."""
+
+    def paint_ground(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        """What never moves; painted once for each size."""
+
+    def pieces(self, area: Rect, view: V_contra, marks: M, hands: Mapping[int, V_contra] | None = None) -> list[Piece]:
+        """Everything on the shared table from the spectator's view; `hands` are the seats' own views where all lie open."""
+
+    def spots(self, area: Rect, view: V_contra) -> list[Spot]:
+        """Where a card can be put on the shared table."""
+
+    def wanted(self, area: Rect, table: Sequence[Piece]) -> list[tuple[Drawable, float, float, float]]:
+        """What to paint ahead: picture, width, height, angle. It must not depend on what any seat holds."""
+
+    # -- beats --------------------------------------------------------------------------------------------------------
+
+    def marks_of(self, beats: Sequence[SeenBeat], index: int) -> M:
+        """What is marked while one of these beats is shown."""
+
+    # -- a seat's own page --------------------------------------------------------------------------------------------
+
+    def shuffled(self, view: V_contra, seat: int) -> tuple[str, ...]:
+        """The keys of the cards that lie in a new order at each look of their seat, given in the order of the game."""
+
+    def page_pieces(self, area: Rect, seat: int, view: V_contra, order: Sequence[str]) -> list[Piece]:
+        """What a seat sees inside its lifted curtain, from its own view; `order` is that of the shuffled cards' keys."""
+
+    def page_spots(self, area: Rect, seat: int) -> list[Spot]:
+        """Where a card can be put there."""
+
+    def prompt_room(self, area: Rect, seat: int) -> tuple[Frame, Rect]:
+        """Where a question is laid there, in the seat's own axes."""
+
+    def keys_place(self, area: Rect, seat: int) -> Place:
+        """Where it is said there which keys there are."""
+
+    # -- what is said and asked ---------------------------------------------------------------------------------------
+
+    def note_place(self, area: Rect, seat: int, *, on_page: bool) -> Place:
+        """Where a seat is told why something was refused, on its page or at its place on the table."""
+
+    def ask_place(self, area: Rect, seat: int, *, on_page: bool) -> Place:
+        """Where a seat is asked whether it gives up."""
+
+    # -- what hands and keys mean -------------------------------------------------------------------------------------
+
+    def misplaced(self, drop: Drop) -> Refused | None:
+        """Why a card does not belong where it was put, if the game has words of its own for it."""
+
+    def typed(self, seat: int, digits: str) -> Drop:
+        """What a typed number means, whether or not the card can be had."""
+
+    # -- piles, the log, the end --------------------------------------------------------------------------------------
+
+    def closed_pile(self, view: V_contra, seat: int, zone: str) -> Refused | None:
+        """Why a pile cannot be fanned out; None where it can."""
+
+    def fan(self, view: V_contra, seat: int, zone: str) -> Fan:
+        """A pile as it is fanned out."""
+
+    def visible_log(
+        self, events: Sequence[Event], view: V_contra, options: Mapping[str, Options]
+    ) -> tuple[Sequence[Event], bool]:
+        """Which events the log shows, and whether older ones are closed."""
+
+    def opens_chapter(self, event: Event) -> bool:
+        """Whether something new begins in the log with that event: a round, a turn."""
+
+    def score_panel(
+        self, view: V_contra, events: Sequence[Event], theme: Theme, unit: float, parent: QWidget
+    ) -> "EndPanel":
+        """The sheet at the end of a game; `unit` is a 1080th of the window's height, or what stands for it."""
+
+
+AnyGame = TableGame[Any, Any]
+"""The game at a table, for what does not know which one it is."""
