@@ -41,7 +41,7 @@ def test_the_page_says_why_the_hand_is_shuffled_and_sorts_it_for_one_look(
     orders = set()
     for _ in range(4):
         player.screen.lower()
-        assert player.screen.hand_over.order == ()
+        assert player.screen.sight.order == ()
         player.lift()
         orders.add(tuple(player.hand()))
     assert len(orders) > 1, "the next look is shuffled again"
@@ -170,7 +170,7 @@ def test_a_dragged_card_stays_in_the_hand_when_the_window_changes(table: Callabl
     QTest.mouseMove(viewport, start - QPoint(0, 60))
     player.window.resize(1100, 700)
     QTest.qWait(30)
-    grip = player.screen.hands._grip
+    grip = player.screen.hands.grip()
     assert grip is not None
     assert grip.ghost.isVisible()
     assert grip.ghost.scene() is player.screen.stage.scene()

@@ -27,7 +27,7 @@ def told(player: Player) -> list[str]:
     for widget in player.window.findChildren(QWidget):
         texts += [widget.accessibleName(), widget.accessibleDescription(), widget.toolTip(), widget.windowTitle()]
     texts.append(player.screen.notes.text)
-    texts += [repr(player.screen.hand_over.order), repr(player.screen.keys.stop), repr(player.screen._lifted)]
+    texts += [repr(player.screen.sight.order), repr(player.screen.keys.stop), repr(player.screen.hands.lifted)]
     return texts
 
 

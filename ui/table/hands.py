@@ -1,7 +1,7 @@
 """Hands: mouse and keys on the stage become liftings, drops and presses.
 
-Each pointer is a `Grip` of its own with its owner; the mouse is the one that exists so far, and touch points can be
-added beside it without changing what a grip does.
+Each pointer has a `Grip` of its own, which belongs to a seat; the mouse is the one pointer that exists so far, and touch
+points can be added beside it without changing what a grip does.
 """
 
 from collections.abc import Sequence
@@ -10,15 +10,17 @@ from typing import Protocol
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication, QGraphicsItem
+from PySide6.QtWidgets import QApplication
 
 from ui.table.fresh import Fresh
 from ui.table.intents import Drop
 from ui.table.pieces import Action, Piece, Spot
-from ui.table.stage import CURTAIN, PAGE, TABLE, PieceItem, Stage
+from ui.table.stage import PAGE, TABLE, PieceItem, Stage
 
 FAINT = 0.28
 """How much is still to be seen of a card at the place that it was lifted from."""
+MOUSE = -1
+"""The pointer that is no finger."""
 GUARD_MS = 300
 """For so long after the curtain has changed a press does nothing: the second click of a double click falls through nobody."""
 
@@ -38,8 +40,8 @@ class Table(Protocol):
         """Something was pressed."""
         ...
 
-    def lifted(self, piece: Piece | None) -> None:
-        """A card is held, or none any more."""
+    def held_changed(self) -> None:
+        """Other cards are held, or none any more."""
         ...
 
     def ground_pressed(self) -> None:
@@ -52,12 +54,17 @@ class Grip:
     """What one pointer holds."""
 
     item: PieceItem
-    ghost: QGraphicsItem
+    ghost: PieceItem
     start: QPointF
     offset: QPointF
     point: QPointF
     """Where the pointer is."""
     dragged: bool = False
+
+    @property
+    def owner(self) -> int | None:
+        """The seat that it acts for: whose the card is."""
+        return self.item.piece.seat
 
 
 class Hands(QObject):
@@ -69,7 +76,10 @@ class Hands(QObject):
         self._table = table
         self.layers: tuple[str, ...] = (TABLE,)
         """Where presses count now."""
-        self._grip: Grip | None = None
+        self._grips: dict[int, Grip] = {}
+        """What each pointer holds."""
+        self._returning: dict[PieceItem, PieceItem] = {}
+        """The copies that glide back to where they were lifted, with the cards that lie there."""
         self._chosen: PieceItem | None = None
         """The card of a click-click: the next click on a place puts it there."""
         self._guard = QElapsedTimer()
@@ -84,6 +94,16 @@ class Hands(QObject):
         """The card that is lifted by a click or a key and waits for its place."""
         return None if self._chosen is None else self._chosen.piece
 
+    @property
+    def lifted(self) -> tuple[Piece, ...]:
+        """The cards that are held now, dragged or chosen."""
+        dragged = tuple(grip.item.piece for grip in self._grips.values() if grip.dragged)
+        return dragged if self._chosen is None else (*dragged, self._chosen.piece)
+
+    def grip(self, pointer: int = MOUSE) -> Grip | None:
+        """What a pointer holds."""
+        return self._grips.get(pointer)
+
     def guard(self) -> None:
         """What has just come up does not feel the next press."""
         self._guard.start()
@@ -96,12 +116,33 @@ class Hands(QObject):
 
     def let_go(self) -> None:
         """Nothing is held any more; a dragged card is back where it was."""
-        if self._grip is not None:
-            self._stage.drop_ghost(self._grip.ghost)
-            self._grip.item.setOpacity(self._grip.item.piece.opacity)
-            self._grip = None
+        was_dragged = False
+        for pointer in list(self._grips):
+            was_dragged |= self._open(pointer).dragged
         self._pressed_action = None
         self.choose(None)
+        if was_dragged:
+            self._table.held_changed()
+
+    def forget(self) -> None:
+        """Nothing is held, nothing glides back, and nothing is pressed half."""
+        self.let_go()
+        for ghost in list(self._returning):
+            self._is_back(ghost)
+        self._stage.viewport().setCursor(Qt.CursorShape.ArrowCursor)
+
+    def _open(self, pointer: int) -> Grip:
+        """A pointer holds nothing any more."""
+        grip = self._grips.pop(pointer)
+        self._stage.drop_ghost(grip.ghost)
+        grip.item.setOpacity(grip.item.piece.opacity)
+        return grip
+
+    def _is_back(self, ghost: PieceItem) -> None:
+        """A copy has come back to its card."""
+        item = self._returning.pop(ghost)
+        self._stage.drop_ghost(ghost)
+        item.setOpacity(item.piece.opacity)
 
     def choose(self, item: PieceItem | None) -> None:
         """Lifts a card without dragging it; None puts it back."""
@@ -112,7 +153,7 @@ class Hands(QObject):
         if item is not None:
             item.setOpacity(FAINT)
         self._chosen = item
-        self._table.lifted(None if item is None else item.piece)
+        self._table.held_changed()
 
     def put(self, spot: Spot | None) -> None:
         """Puts the chosen card down."""
@@ -143,7 +184,7 @@ class Hands(QObject):
             kind = event.type()
             point = self._stage.mapToScene(event.position().toPoint())
             if event.button() == Qt.MouseButton.LeftButton:
-                self.fresh.pressed(point)
+                self.fresh.pressed(point, down=kind != QEvent.Type.MouseButtonRelease, watched=PAGE not in self.layers)
                 if kind == QEvent.Type.MouseButtonPress:
                     self._stage.setFocus(Qt.FocusReason.MouseFocusReason)
                     self._press(point)
@@ -158,7 +199,7 @@ class Hands(QObject):
                 self._move(point, event.buttons())
         return False
 
-    def _press(self, point: QPointF) -> None:
+    def _press(self, point: QPointF, pointer: int = MOUSE) -> None:
         if self.guarded:
             return
         item = self._stage.topmost(point, self.layers)
@@ -175,8 +216,12 @@ class Hands(QObject):
         if self._chosen is not None and self._chosen is not item and self._is_place(point):
             return
         self._stage.motion.forget(item)
-        self._grip = Grip(item, self._stage.ghost(item), point, item.pos() - point, point)
-        self._grip.ghost.setVisible(False)
+        for ghost in [ghost for ghost, of in self._returning.items() if of is item]:
+            self._is_back(ghost)
+        if pointer in self._grips:
+            self._open(pointer)
+        grip = self._grips[pointer] = Grip(item, self._stage.ghost(item), point, item.pos() - point, point)
+        grip.ghost.setVisible(False)
 
     def _is_place(self, point: QPointF) -> bool:
         """A click with a chosen card is for its place, which counts when the button comes up."""
@@ -187,8 +232,8 @@ class Hands(QObject):
         if self._chosen is None and TABLE in self.layers:
             self._table.ground_pressed()
 
-    def _move(self, point: QPointF, buttons: Qt.MouseButton) -> None:
-        grip = self._grip
+    def _move(self, point: QPointF, buttons: Qt.MouseButton, pointer: int = MOUSE) -> None:
+        grip = self._grips.get(pointer)
         if grip is None:
             item = self._stage.topmost(point, self.layers)
             hand = Qt.CursorShape.PointingHandCursor if item is not None else Qt.CursorShape.ArrowCursor
@@ -204,42 +249,39 @@ class Hands(QObject):
             self.choose(None)
             grip.ghost.setVisible(True)
             grip.item.setOpacity(FAINT)
-            self._table.lifted(grip.item.piece)
+            self._table.held_changed()
         if grip.dragged:
             grip.ghost.setPos(point + grip.offset)
 
-    def _release(self, point: QPointF) -> None:
+    def _release(self, point: QPointF, pointer: int = MOUSE) -> None:
         if self.guarded:
             self._pressed_action = None
             return
-        grip, self._grip = self._grip, None
+        grip = self._grips.pop(pointer, None)
         if grip is None:
             self._release_press(point)
             return
+        item, ghost = grip.item, grip.ghost
         if not grip.dragged:
-            self._stage.drop_ghost(grip.ghost)
-            if grip.item.scene() is not None:
-                self.choose(grip.item)
+            self._stage.drop_ghost(ghost)
+            if item.scene() is not None:
+                self.choose(item)
             return
-        self._table.lifted(None)
-        grip.item.setOpacity(grip.item.piece.opacity)
-        spot = self.spot_at(point)
-        piece = grip.item.piece
-        ghost = grip.ghost
-        back = grip.item.pos()
+        item.setOpacity(item.piece.opacity)
+        back = item.pos()
         # Out of sight before the rules hear of it: nothing may lie over a curtain that falls now.
         ghost.setVisible(False)
-        if spot is not None and self._drop(piece, spot):
+        self._table.held_changed()
+        spot = self.spot_at(point)
+        if spot is not None and self._drop(item.piece, spot):
             self._stage.drop_ghost(ghost)
             return
+        if not self._stage.has_ghost(ghost):  # the curtain has fallen, though the card was not taken
+            return
         ghost.setVisible(True)
-        grip.item.setOpacity(FAINT)
-
-        def is_back() -> None:
-            self._stage.drop_ghost(ghost)
-            grip.item.setOpacity(grip.item.piece.opacity)
-
-        self._stage.motion.glide(ghost, back, is_back)
+        item.setOpacity(FAINT)
+        self._returning[ghost] = item
+        self._stage.motion.glide(ghost, back, lambda: self._is_back(ghost))
 
     def _release_press(self, point: QPointF) -> None:
         if self._chosen is not None and self._is_place(point):
@@ -252,30 +294,29 @@ class Hands(QObject):
 
     def keep(self) -> None:
         """The pieces have been replaced: what is held is held on, if it can still be lifted."""
-        held = self._grip.item if self._grip is not None else self._chosen
-        if held is None:
-            return
-        if held.scene() is None or held.piece.card is None:
-            self.let_go()
-            return
-        if self._chosen is not None:
-            self._table.lifted(held.piece)
-        held.setOpacity(FAINT if self._chosen is not None or (self._grip and self._grip.dragged) else 1.0)
+        for pointer, grip in list(self._grips.items()):
+            if _is_gone(grip.item):
+                self._open(pointer)
+            else:
+                grip.item.setOpacity(FAINT if grip.dragged else 1.0)
+        chosen = self._chosen
+        if chosen is not None and _is_gone(chosen):
+            self._chosen = None
+        elif chosen is not None:
+            chosen.setOpacity(FAINT)
 
     def laid_anew(self) -> None:
         """Everything has another place and another size: what is dragged stays under the pointer."""
         self.keep()
-        grip = self._grip
-        if grip is None:
-            return
-        self._stage.drop_ghost(grip.ghost)
-        grip.ghost = self._stage.ghost(grip.item)
-        grip.ghost.setVisible(grip.dragged)
-        grip.offset = QPointF(0, 0)
-        grip.start = grip.point
-        grip.ghost.setPos(grip.point)
-        if grip.dragged:
-            self._table.lifted(grip.item.piece)
+        for grip in self._grips.values():
+            self._stage.drop_ghost(grip.ghost)
+            grip.ghost = self._stage.ghost(grip.item)
+            grip.ghost.setVisible(grip.dragged)
+            grip.offset = QPointF(0, 0)
+            grip.start = grip.point
+            grip.ghost.setPos(grip.point)
+        self._table.held_changed()
 
 
-__all__ = ["CURTAIN", "GUARD_MS", "PAGE", "TABLE", "Grip", "Hands", "Table"]
+def _is_gone(item: PieceItem) -> bool:
+    return item.scene() is None or item.piece.card is None

@@ -1,76 +1,134 @@
 """What somebody has asked for and what lies over the table, or over a page, until it is put away again."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Any, Protocol
 
+from app.model import TableModel
+from rules.kernel.refusals import Refused
 from rules.kernel.views import View
 from ui.table import giving_up
-from ui.table.curtain import Phase, seat_frame
-from ui.table.fans import fan_pieces
+from ui.table.curtain import seat_frame
+from ui.table.fans import Fan, fan_pieces
+from ui.table.geometry import Place, Rect
 from ui.table.pieces import Action, Piece
+from ui.table.playback import Playback
+from ui.table.sight import NOBODY, Sight
+from ui.theme.marks import Mark
 
-if TYPE_CHECKING:
-    from ui.table.screen import TableScreen
+
+class Piles(Protocol):
+    """What a game says of its piles, and where it asks whether somebody gives up."""
+
+    # Views and places are the game's own.
+    def closed_pile(self, view: Any, seat: int, zone: str) -> Refused | None:
+        """Why a pile cannot be fanned out; None where it can."""
+        ...
+
+    def fan(self, view: Any, seat: int, zone: str) -> Fan:
+        """A pile as it is fanned out."""
+        ...
+
+    def ask_place(self, area: Rect, seat: int, *, on_page: bool) -> Place:
+        """Where a seat is asked whether it gives up."""
+        ...
+
+
+class Ground(Protocol):
+    """What it lies on: the table, or a page."""
+
+    @property
+    def area(self) -> Rect:
+        """The whole table, in pixels."""
+        ...
+
+    @property
+    def angle(self) -> float:
+        """How whoever looks sees it."""
+        ...
+
+    def show_again(self) -> None:
+        """What lies over the table, or over the page, has changed."""
+        ...
+
+    def refuse(self, refused: Refused, seat: int) -> None:
+        """A seat is told why not."""
+        ...
+
+    def answered_on_page(self, seat: int) -> None:
+        """The seat has answered."""
+        ...
 
 
 class LaidOver:
     """A fanned pile, or the question whether to give up: never both."""
 
-    def __init__(self, screen: "TableScreen") -> None:
-        self._screen = screen
+    def __init__(
+        self, model: TableModel, playback: Playback, sight: Sight, piles: Piles, marks: Sequence[Mark], ground: Ground
+    ) -> None:
+        self._model = model
+        self._playback = playback
+        self._sight = sight
+        self._piles = piles
+        self._marks = marks
+        self._ground = ground
         self.fanned: tuple[int, str] | None = None
         """Whose pile lies fanned out, and which."""
-        self.giving_up = -1
-        """Who is asked whether to give up; -1 for nobody."""
+        self.giving_up = NOBODY
+        """Who is asked whether to give up."""
+
+    @property
+    def lies_there(self) -> bool:
+        """Whether anything lies there, which then comes before all else."""
+        return self.fanned is not None or self.giving_up != NOBODY
 
     def forget(self) -> bool:
         """Nothing lies there any more; whether anything did."""
-        was_there = self.fanned is not None or self.giving_up >= 0
-        self.fanned, self.giving_up = None, -1
+        was_there = self.lies_there
+        self.fanned, self.giving_up = None, NOBODY
         return was_there
 
     def close(self) -> bool:
         """Puts it away; whether there was anything."""
         if not self.forget():
             return False
-        self._screen.show_again()
+        self._ground.show_again()
         return True
 
     def pieces(self, view: View) -> list[Piece]:
         """What lies there, as pieces."""
-        screen = self._screen
+        area = self._ground.area
         if self.fanned is not None:
-            frame = seat_frame(screen.area.w, screen.area.h, screen.angle)
-            return fan_pieces(frame, screen.game.fan(view, *self.fanned))
-        if self.giving_up >= 0:
-            place = screen.game.ask_place(screen.area, self.giving_up, on_page=screen.phase is Phase.LIFTED)
-            return giving_up.question(place, self.giving_up, screen.marks[self.giving_up])
+            frame = seat_frame(area.w, area.h, self._ground.angle)
+            return fan_pieces(frame, self._piles.fan(view, *self.fanned))
+        if self.giving_up != NOBODY:
+            place = self._piles.ask_place(area, self.giving_up, on_page=self._sight.is_private)
+            return giving_up.question(place, self.giving_up, self._marks[self.giving_up])
         return []
 
     def press_pile(self, action: Action) -> None:
         """A pile is fanned out for all to see, or closed again; one that must stay closed says why."""
-        screen = self._screen
         if self.fanned is not None or action.what is None:
             self.close()
             return
         pile = (action.seat, str(action.what))
-        closed = screen.game.closed_pile(screen.playback.view, *pile)
+        closed = self._piles.closed_pile(self._playback.view, *pile)
         if closed is not None:
-            screen.refuse(closed, screen.seat if screen.phase is Phase.LIFTED else action.seat)
+            self._ground.refuse(closed, self._sight.seat if self._sight.is_private else action.seat)
             return
         self.forget()
         self.fanned = pile
-        screen.show_again()
+        self._ground.show_again()
 
     def press_give_up(self, verb: str, seat: int) -> None:
         """Giving up (TAB-3.1) is asked once, and done."""
-        screen = self._screen
+        playing_back = self._playback.waiting or self._playback.held
         self.forget()
         if verb != "concede":
-            self.giving_up = seat if verb == "give_up" and not screen.playing_back else -1
-            screen.show_again()
+            self.giving_up = seat if verb == "give_up" and not playing_back else NOBODY
+            self._ground.show_again()
             return
-        on_page = screen.phase is Phase.LIFTED
-        if screen.playing_back or not screen.model.concede(seat):
-            screen.show_again()
+        on_page = self._sight.is_private
+        if playing_back or not self._model.concede(seat):
+            self._ground.show_again()
         elif on_page:
-            screen.answered_on_page(seat)
+            self._ground.answered_on_page(seat)

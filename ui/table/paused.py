@@ -1,26 +1,26 @@
 """The calm sheet over a paused game (TAB-2): it covers the table, and only it feels hands and keys."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QObject, QRectF, Signal
 from PySide6.QtGui import QPainter
 
+from app.model import TableModel
 from ui.table.curtain import Phase, seat_frame
 from ui.table.furniture import TicketPicture
 from ui.table.geometry import Rect
 from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece
-from ui.table.stage import CURTAIN, TABLE
+from ui.table.playback import Playback
+from ui.table.sight import NOBODY, Sight
 from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import guilloche
 from ui.theme.lettering import words
 from ui.theme.surfaces import felt, lying_sheet
 from ui.theme.tokens import Theme, rgb
-
-if TYPE_CHECKING:
-    from ui.table.screen import TableScreen
 
 
 @dataclass(frozen=True)
@@ -100,55 +100,89 @@ def sheet(width: float, height: float, *, both: bool) -> list[Piece]:
     return pieces
 
 
-class Pausing:
+class Cloths(Protocol):
+    """What falls over the table and is taken away again."""
+
+    def fall(self, phase: Phase, seat: int, cloth: Callable[[], Sequence[Piece]]) -> None:
+        """Something falls over everything."""
+        ...
+
+    def cover(self, seat: int) -> None:
+        """The curtain falls before a seat."""
+        ...
+
+    def lower(self) -> None:
+        """The curtain falls before the seat that looks."""
+        ...
+
+    def show_table(self, *, plays: bool = True) -> None:
+        """The shared table is seen; what waits is played, if it shall be."""
+        ...
+
+
+class Pausing(QObject):
     """The pause of one table: what was seen before it is seen after it."""
 
-    def __init__(self, screen: "TableScreen") -> None:
-        self._screen = screen
-        self._before: tuple[Phase, int, bool] = (Phase.TABLE, -1, True)
+    leave_asked = Signal()
+    """Somebody wants back to the shelf."""
+    said = Signal(str)
+    """What is said to those who cannot see the sheet."""
+
+    def __init__(
+        self,
+        model: TableModel,
+        playback: Playback,
+        sight: Sight,
+        cloths: Cloths,
+        pieces: Callable[[], list[Piece]],
+        parent: QObject,
+    ) -> None:
+        """`pieces` gives the sheet as large as the table is now."""
+        super().__init__(parent)
+        self._model = model
+        self._playback = playback
+        self._sight = sight
+        self._cloths = cloths
+        self._pieces = pieces
+        self._before: tuple[Phase, int, bool] = (Phase.TABLE, NOBODY, True)
         """The phase, who was before the curtain, and whether beats go on."""
 
     def toggle(self) -> None:
         """Anybody pauses the game (TAB-2.1), or lets it go on (TAB-2.3)."""
-        screen = self._screen
-        if screen.paused:
-            screen.model.resume_play()
-        elif not screen.model.finished:
-            screen.lower()  # what a seat saw must not be what is seen when the sheet is taken away
-            screen.model.pause()
+        if self._sight.phase is Phase.PAUSED:
+            self._model.resume_play()
+        elif not self._model.finished:
+            self._cloths.lower()  # what a seat saw must not be what is seen when the sheet is taken away
+            self._model.pause()
 
     def press(self, verb: str) -> None:
         """Something on the sheet was pressed."""
         if verb == "resume":
-            self._screen.model.resume_play()
+            self._model.resume_play()
         elif verb == "leave":
-            self._screen.leave_asked.emit()
+            self.leave_asked.emit()
+
+    def begin(self) -> None:
+        """The game was left paused, and is gone on with."""
+        self._lay()
+        self._before = (Phase.TABLE, NOBODY, True)
 
     def turned(self, now: bool) -> None:
         """The game is paused, or goes on."""
-        screen = self._screen
-        if now and not screen.paused:
-            self._before = (screen.phase, screen.seat, screen.playback.running or not screen.begun)
-            screen.playback.stop()
-            self.show()
-            screen.curtain_moved.emit(True)
-            screen.said.emit(say("paused.title"))
-        elif not now and screen.paused:
+        is_paused = self._sight.phase is Phase.PAUSED
+        if now and not is_paused:
+            self._before = (self._sight.phase, self._sight.seat, self._playback.running)
+            self._playback.stop()
+            self._lay()
+        elif not now and is_paused:
             phase, seat, plays = self._before
             if phase is not Phase.TABLE:
-                screen.cover(seat)
+                self._cloths.cover(seat)
                 return
-            screen.show_table()
+            self._cloths.show_table(plays=False)
             if plays:
-                screen.play_on()
+                self._playback.resume()
 
-    def show(self) -> None:
-        """Covers the table with the sheet."""
-        screen = self._screen
-        screen.phase = Phase.PAUSED
-        screen.forget_page()
-        area = screen.area
-        screen.stage.show_pieces(CURTAIN, sheet(area.w, area.h, both=screen.game.flat), glide=False)
-        screen.stage.set_layer_visible(TABLE, False)
-        screen.hands.layers = (CURTAIN,)
-        screen.hands.guard()
+    def _lay(self) -> None:
+        self._cloths.fall(Phase.PAUSED, self._sight.seat, self._pieces)
+        self.said.emit(say("paused.title"))

@@ -40,6 +40,8 @@ class Playback(QObject):
         self._beats: list[tuple[SeenBeat, Any]] = []
         self._played = 0
         self._was_held = False
+        self._left = 0
+        """How much of its time the beat that was stopped had left."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.due)
@@ -78,8 +80,17 @@ class Playback(QObject):
         self.view = self._model.view(None)
 
     def stop(self) -> None:
-        """The beat that has its time now gets no more of it."""
+        """The beat that has its time now gets the rest of it later."""
+        self._left = max(1, self._timer.remainingTime()) if self._timer.isActive() else 0
         self._timer.stop()
+
+    def resume(self) -> None:
+        """The beat that was stopped gets the rest of its time; where there is none, what waits is due."""
+        left, self._left = self._left, 0
+        if left:
+            self._timer.start(left)
+        else:
+            self.due.emit()
 
     def hurry(self) -> bool:
         """What comes after the beat that has its time now comes at once; whether there was one."""

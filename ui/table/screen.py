@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -15,16 +15,18 @@ from ui.table.asking import Asking
 from ui.table.curtain import Phase
 from ui.table.furniture import CursorPicture, OpenSlot, WordPicture, raised
 from ui.table.game import AnyGame
-from ui.table.geometry import Rect
+from ui.table.geometry import Frame, Rect
 from ui.table.handing_over import CURTAINED, OPEN, HandOver
 from ui.table.hands import Hands
 from ui.table.intents import Drop, intent
 from ui.table.keys import Keyboard
 from ui.table.laid_over import LaidOver
 from ui.table.notes import Notes
-from ui.table.paused import Pausing
+from ui.table.paused import Pausing, sheet
 from ui.table.pieces import Action, Piece, Spot
 from ui.table.playback import Playback
+from ui.table.reach import Reach
+from ui.table.sight import Sight
 from ui.table.stage import CURTAIN, HELD, PAGE, TABLE, Stage
 from ui.table.warmer import Warmer
 from ui.texts import say
@@ -68,15 +70,13 @@ class TableScreen(QWidget):
         self.names = names
         self.marks = tuple(marks)
         self.privacy = privacy
-        self.phase = Phase.TABLE
-        self.seat = -1
-        """Who the curtain is before; -1 for nobody."""
         self.stage = Stage(theme, self)
         self.stage.motion.speed = motion
         self.stage.paint_ground = game.paint_ground
         self.stage.resized.connect(self._relaid)
         self.stage.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.hands = Hands(self.stage, self)
+        self.sight = Sight(self.stage, self.hands.fresh, self._stands_for)
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.addWidget(self.stage)
@@ -86,20 +86,35 @@ class TableScreen(QWidget):
         self.playback.through.connect(self._beats_through)
         self.playback.due.connect(self.play_on)
         self.begun = False
-        self.asking = Asking(self)
+        self.asking = Asking(model, names, self.marks, self)
         self.notes = Notes(names, self)
         self.notes.changed.connect(self.show_held)
-        self._lifted: Piece | None = None
-        self.over = LaidOver(self)
-        self.pausing = Pausing(self)
-        self.hand_over = HandOver(self)
+        self.over = LaidOver(model, self.playback, self.sight, game, self.marks, self)
+        self.hand_over = HandOver(model, names, self.marks, self.stage, self.hands, self.sight, self, self)
+        self.hand_over.moved.connect(self.curtain_moved)
+        self.hand_over.said.connect(self.said)
+        self.pausing = Pausing(model, self.playback, self.sight, self.hand_over, self._pause_sheet, self)
+        self.pausing.leave_asked.connect(self.leave_asked)
+        self.pausing.said.connect(self.said)
         self._warming = Warmer(self.stage.pictures, self._wanted, self)
         model.beats_ready.connect(self._beats_came)
         model.refused.connect(self.refuse)
         model.pause_turned.connect(self.pausing.turned)
         self.stage.setAccessibleName(names.game)
         self.said.connect(self.stage.setAccessibleDescription)
-        self.keys = Keyboard(self)
+        reach = Reach(
+            self.stage,
+            self.hands,
+            self.sight,
+            self.notes,
+            self.over,
+            self.playback,
+            self.pausing,
+            self.hand_over,
+            self.go_on,
+        )
+        self.keys = Keyboard(self.stage, self.hands, self.sight, reach, game, self)
+        self.sight.watch(self.hands, self.asking, self.over, self.notes, self.keys)
 
     # -- looking ------------------------------------------------------------------------------------------------------
 
@@ -108,6 +123,16 @@ class TableScreen(QWidget):
         """The whole table, in pixels."""
         size = self.stage.viewport().size()
         return Rect(0, 0, size.width(), size.height())
+
+    @property
+    def phase(self) -> Phase:
+        """What the window shows of the table."""
+        return self.sight.phase
+
+    @property
+    def seat(self) -> int:
+        """Who the curtain is before, or who looks; -1 for nobody."""
+        return self.sight.seat
 
     @property
     def angle(self) -> float:
@@ -136,14 +161,20 @@ class TableScreen(QWidget):
             return found
         return self.game.spots(self.area, self.playback.view) if self.phase is Phase.TABLE else ()
 
+    def _stands_for(self) -> QPointF | None:
+        """The place that stands for all that who looks has pressed: where cards are laid, whichever it was."""
+        for spot in self.spots():
+            if spot.takes and spot.seat == self.seat:
+                return QPointF(spot.place.x, spot.place.y)
+        return None
+
     def begin(self) -> None:
         """Shows the table as it stands, and puts the curtain before whoever is awaited first."""
         self.playback.catch_up()
+        self.begun = True
         if self.model.paused:
-            self.pausing.turned(True)
-            self.begun = True
+            self.pausing.begin()
         else:
-            self.begun = True
             self.hand_over.go_to_next(-1)  # the table is painted when it is first seen, or when there is time
         if self.phase is Phase.TABLE:
             self._say_awaited()
@@ -153,11 +184,12 @@ class TableScreen(QWidget):
 
     def _beats_came(self, beats: tuple[SeenBeat, ...]) -> None:
         self.over.forget()
+        has_time = self.playback.running and self.playback.waiting
         self.playback.add(beats)
         to_be_seen = self.playback.brings_a_reveal or self.model.finished or self.seat in self.model.gone()
         if self.phase is Phase.COVERED and to_be_seen:
             self.show_table()  # it came by a clock: nobody is before the curtain
-        else:
+        elif not has_time:  # else they come after what is seen now
             self.play_on()
         self.changed.emit()
 
@@ -214,17 +246,19 @@ class TableScreen(QWidget):
         self.show_held()
 
     def show_again(self) -> None:
-        """What lies over the table, or over the page, has changed."""
+        """What lies over the table, or over the page, has changed: nothing is held or pointed at any more."""
+        self.hands.let_go()
         if self.phase is Phase.LIFTED:
             self.show_page()
         else:
             self.repaint_table()
         self.keys.forget()
+        self.show_held()
 
     def show_page(self) -> None:
         """Shows the page of the seat that looks."""
         view = self.model.view(self.seat)
-        pieces = self.game.page_pieces(self.area, self.seat, view, self.hand_over.order)
+        pieces = self.game.page_pieces(self.area, self.seat, view, self.sight.order)
         pieces += self.asking.pieces()
         pieces += self.over.pieces(view)
         self.stage.show_pieces(PAGE, pieces, glide=False)
@@ -234,15 +268,14 @@ class TableScreen(QWidget):
     def show_held(self) -> None:
         """What lies over everything: the keyboard's mark, the places that open up, the note."""
         made: list[Piece] = []
-        lifted = self._lifted
-        if lifted is not None:
-            mark = self.marks[lifted.seat] if lifted.seat is not None else self.marks[0]
+        for lifted in self.hands.lifted:
+            mark = self.marks[lifted.seat or 0]
             made += [
-                Piece(f"open:{spot.zone}", OpenSlot(mark, strong=True), spot.place, 1)
+                Piece(f"open:{lifted.key}:{spot.zone}", OpenSlot(mark, strong=True), spot.place, 1)
                 for spot in self.spots()
                 if spot.takes and spot.seat == lifted.seat
             ]
-            if self.hands.chosen is not None:
+            if lifted is self.hands.chosen:
                 made.append(raised(lifted, mark))
         if self.keys.in_use and self.keys.stop is not None:
             made.append(Piece("cursor", CursorPicture(), self.keys.stop.place, 3))
@@ -267,16 +300,15 @@ class TableScreen(QWidget):
         if self.phase is Phase.COVERED:
             self.hand_over.show_cover()
         if self.phase is Phase.PAUSED:
-            self.pausing.show()
+            self.stage.show_pieces(CURTAIN, self._pause_sheet(), glide=False)
         self.hands.laid_anew()
         self._warming.start(200)
 
     def restyle(self, theme: Theme) -> None:
         """Other colours."""
-        self.hands.let_go()
+        self.hands.forget()
         self.stage.set_theme(theme)
-        for layer in (TABLE, PAGE, CURTAIN, HELD):
-            self.stage.clear_layer(layer)
+        self.stage.clear()
         self._relaid()
 
     def _wanted(self) -> list[Any]:
@@ -303,10 +335,34 @@ class TableScreen(QWidget):
         """The curtain goes up over the shared table."""
         self.hand_over.show_table()
 
-    def forget_page(self) -> None:
-        """Nothing of a seat's own view is left."""
-        self._lifted = None
-        self.hand_over.forget_page()
+    def _pause_sheet(self) -> list[Piece]:
+        return sheet(self.area.w, self.area.h, both=self.game.flat)
+
+    def prompt_room(self, seat: int) -> tuple[Frame, Rect]:
+        """Where a question to a seat is laid on its page."""
+        frame, room = self.game.prompt_room(self.area, seat)
+        return frame, room
+
+    def shuffled(self) -> tuple[str, ...]:
+        """The cards of who looks that lie in a new order at each look, in the order of the game."""
+        return tuple(self.game.shuffled(self.model.view(self.seat), self.seat))
+
+    def open_page(self) -> None:
+        """The page of who looks is shown, with what it is asked."""
+        self.keys.forget()
+        self.asking.look(self.seat)
+        self.show_page()
+
+    def open_table(self) -> None:
+        """The shared table is shown as it stands."""
+        if not self.playing_back:
+            self.playback.catch_up()
+        self.repaint_table(glide=False)
+
+    def play_waiting(self) -> None:
+        """What waits to be seen is played."""
+        if self.playback.waiting:
+            self.play_on()
 
     # -- what hands do ------------------------------------------------------------------------------------------------
 
@@ -314,9 +370,8 @@ class TableScreen(QWidget):
         """Somebody is there: the curtain stays up."""
         self.hand_over.touched()
 
-    def lifted(self, piece: Piece | None) -> None:
-        """A card is held, or none any more."""
-        self._lifted = piece
+    def held_changed(self) -> None:
+        """Other cards are held, or none any more."""
         self.touched()
         self.show_held()
 
@@ -388,6 +443,19 @@ class TableScreen(QWidget):
         """The bare table was pressed: what was asked for is put away; what is looked at goes on."""
         if not self.over.close() and not self.playback.hurry():
             self.go_on()
+
+    # -- what keys do -------------------------------------------------------------------------------------------------
+
+    @property
+    def has_keys(self) -> bool:
+        """Whether keys are used."""
+        return self.keys.in_use
+
+    def pointed(self, name: str) -> None:
+        """The mark of the keys has come to something; said where all may hear it."""
+        self.said.emit(name)
+
+    # -- what is said -------------------------------------------------------------------------------------------------
 
     def refuse(self, refused: Refused, seat: int) -> None:
         """A slip of paper at the seat says why, with the clause as a link."""

@@ -1,11 +1,18 @@
 """The scene and its view: layers of items, each of them one painted picture, made equal to a list of pieces by difference."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene, QGraphicsView, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QGraphicsPixmapItem,
+    QGraphicsScene,
+    QGraphicsView,
+    QToolTip,
+    QWidget,
+)
 
 from ui.table.furniture import BadgePicture, CardPicture, PilePicture, raised_picture
 from ui.table.geometry import Place
@@ -14,11 +21,12 @@ from ui.table.pictures import Pictures
 from ui.table.pieces import Piece
 from ui.theme.tokens import Theme
 
-TABLE, PAGE, CURTAIN, HELD = "table", "page", "curtain", "held"
-"""The layers from the lowest up: the shared table, a seat's own page, the curtain, and what is held in a hand."""
+TABLE, PAGE, CURTAIN, HELD, GHOST = "table", "page", "curtain", "held", "ghost"
+"""The layers from the lowest up: the shared table, a seat's own page, the curtain, what lies over all of them, and the
+copies of cards that follow a hand, which no press ever meets."""
 TELLING = (CardPicture, PilePicture, BadgePicture)
 """What does not say its name itself; on all else a tooltip would only repeat what can be read."""
-_HEIGHTS = {TABLE: 0.0, PAGE: 10_000.0, CURTAIN: 20_000.0, HELD: 30_000.0}
+_HEIGHTS = {TABLE: 0.0, PAGE: 10_000.0, CURTAIN: 20_000.0, HELD: 30_000.0, GHOST: 40_000.0}
 
 
 class PieceItem(QGraphicsPixmapItem):
@@ -72,6 +80,7 @@ class Stage(QGraphicsView):
         self._ground = QPixmap()
         self._layers: dict[str, dict[str, PieceItem]] = {name: {} for name in _HEIGHTS}
         self._hidden: set[str] = set()
+        self._ghosts = 0
         self.is_still = True
         """Whether the mouse has not moved since what lies there has changed; then no tooltip comes up."""
 
@@ -113,6 +122,19 @@ class Stage(QGraphicsView):
         for key in list(self._layers[layer]):
             self._remove(layer, key)
 
+    def clear(self) -> None:
+        """Takes everything out of all layers."""
+        for layer in self._layers:
+            self.clear_layer(layer)
+
+    def hide_tooltip(self) -> None:
+        """No tooltip is seen any more, and none comes up for a mouse that stands still."""
+        self.is_still = True
+        QToolTip.hideText()
+        for widget in QApplication.topLevelWidgets():
+            if widget.inherits("QTipLabel"):
+                widget.close()  # Qt itself leaves it there for a third of a second more
+
     def set_layer_visible(self, layer: str, visible: bool) -> None:
         """Hides a layer that is covered anyway, so that it costs nothing."""
         if visible:
@@ -135,6 +157,8 @@ class Stage(QGraphicsView):
         best: PieceItem | None = None
         for item in self.scene().items(point):
             if not isinstance(item, PieceItem) or item.layer not in layers or not item.isVisible():
+                continue
+            if item.layer == GHOST:  # under it lies what is meant
                 continue
             if item.piece.card is None and item.piece.press is None:
                 continue
@@ -184,21 +208,26 @@ class Stage(QGraphicsView):
 
     # -- a card in the hand -------------------------------------------------------------------------------------------
 
-    def ghost(self, of: PieceItem) -> QGraphicsItem:
-        """A copy of a card that follows the hand; the card itself stays until the rules move it."""
-        made = PieceItem(of.piece, HELD)
-        made.picture(self._picture(replace(of.piece, what=raised_picture(of.piece.what))))
-        made.setToolTip("")
+    def ghost(self, of: PieceItem) -> PieceItem:
+        """A copy of a card that follows the hand; the card itself stays until the rules move it.
+
+        It has a layer of its own, is no card that could be lifted, and goes with its layer at the latest.
+        """
+        self._ghosts += 1
+        piece = Piece(f"ghost:{self._ghosts}", raised_picture(of.piece.what), of.piece.place, 0)
+        self._add(GHOST, piece, glide=False)
+        made = self._layers[GHOST][piece.key]
         made.setPos(of.pos())
-        made.setZValue(_HEIGHTS[HELD])
-        self.scene().addItem(made)
         return made
 
-    def drop_ghost(self, ghost: QGraphicsItem) -> None:
+    def has_ghost(self, ghost: PieceItem) -> bool:
+        """Whether the copy is still there."""
+        return self._layers[GHOST].get(ghost.piece.key) is ghost
+
+    def drop_ghost(self, ghost: PieceItem) -> None:
         """The copy goes away."""
-        self.motion.forget(ghost)
-        if ghost.scene() is self.scene():
-            self.scene().removeItem(ghost)
+        if self.has_ghost(ghost):
+            self._remove(GHOST, ghost.piece.key)
 
     # -- Qt -----------------------------------------------------------------------------------------------------------
 

@@ -137,9 +137,13 @@ class MillionsTable(TableGame[MillionsView, Marks]):
         kind = "battle" if isinstance(card, BattleCard) else "baron"
         return Face(kind, card.points, None, card.name, card.line)
 
-    def typed(self, seat: int, digits: str) -> str:
-        """The key of the seat's card with a power that was typed, whether or not it is still in the hand."""
-        return f"{LETTERS[seat]}{int(digits)}"
+    def typed(self, seat: int, digits: str) -> Drop:
+        """What a typed power means: that card is laid, whether or not it is still in the hand."""
+        return Drop(seat, f"{LETTERS[seat]}{int(digits)}", "hand", "attack", seat)
+
+    def shuffled(self, view: MillionsView, seat: int) -> tuple[str, ...]:
+        """The keys of the cards that lie in a new order at each look of their seat, given in the order of the game."""
+        return tuple(str(card.key) for card in view.zone("hand", seat).cards if isinstance(card, SeenFace))
 
     def page_faces(self, area: Rect, seat: int) -> list[tuple[Drawable, float, float, float]]:
         """Every picture that a seat's page can ever need, whatever it holds: all twelve, so that painting tells nothing."""

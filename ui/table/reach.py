@@ -1,0 +1,93 @@
+"""What keys reach on the table, and what Enter and Escape mean where nothing is pointed at."""
+
+from collections.abc import Callable
+
+from ui.table.curtain import Phase
+from ui.table.handing_over import HandOver
+from ui.table.hands import Hands
+from ui.table.laid_over import LaidOver
+from ui.table.notes import Notes
+from ui.table.paused import Pausing
+from ui.table.pieces import Piece
+from ui.table.playback import Playback
+from ui.table.sight import Sight
+from ui.table.stage import CURTAIN, PAGE, TABLE, PieceItem, Stage
+
+LAYERS = {Phase.TABLE: TABLE, Phase.COVERED: CURTAIN, Phase.LIFTED: PAGE, Phase.PAUSED: CURTAIN}
+"""Which layer the keys walk in."""
+
+
+class Reach:
+    """What comes first for keys: the slip that tells something, what lies over the others, the curtain, the table."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        hands: Hands,
+        sight: Sight,
+        notes: Notes,
+        over: LaidOver,
+        playback: Playback,
+        pausing: Pausing,
+        hand_over: HandOver,
+        go_on: Callable[[], None],
+    ) -> None:
+        """`go_on` is called when what was revealed has been seen."""
+        self._stage = stage
+        self._hands = hands
+        self._sight = sight
+        self._notes = notes
+        self._over = over
+        self._playback = playback
+        self._pausing = pausing
+        self._hand_over = hand_over
+        self._go_on = go_on
+
+    @property
+    def feels_digits(self) -> bool:
+        """Whether a number that is typed means a card: not while something lies over the page that comes first."""
+        return self._sight.is_private and not self._over.lies_there
+
+    def item(self, key: str) -> PieceItem | None:
+        """The item of a piece, where keys are now."""
+        return self._stage.item(LAYERS[self._sight.phase], key)
+
+    def pieces(self) -> list[Piece]:
+        """The pieces among which the mark may go: where something lies over the others, it alone."""
+        if self._over.lies_there:
+            pieces = self._over.pieces(self._playback.view)
+        else:
+            pieces = [item.piece for item in self._stage.items_of(LAYERS[self._sight.phase])]
+        if self._notes.piece is not None and self._sight.phase in (Phase.TABLE, Phase.LIFTED):
+            pieces.append(self._notes.piece)
+        return pieces
+
+    def confirm(self) -> bool:
+        """Enter, where nothing is pointed at; whether it meant anything."""
+        if self._sight.phase is Phase.COVERED:
+            if not self._hands.fresh.deaf_to_keys:
+                self._hand_over.lift()
+            return True
+        if self._sight.phase is Phase.PAUSED:
+            self._pausing.toggle()
+            return True
+        if self._over.lies_there:
+            return False
+        if self._playback.held:
+            self._go_on()
+            return True
+        return self._playback.hurry()
+
+    def back(self) -> bool:
+        """Escape: away with what lies there, then the curtain, then the table; whether there was anything."""
+        if self._notes.piece is not None:
+            self._notes.drop()
+        elif self._over.close() or self._sight.phase is Phase.PAUSED:
+            return True
+        elif self._sight.is_private:
+            self._hand_over.lower()
+        elif self._sight.phase is Phase.COVERED:
+            self._hand_over.show_table()
+        else:
+            return False
+        return True

@@ -1,0 +1,69 @@
+"""What the window shows of the table, to whom, and all that a look leaves: every way out of a look goes through here."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from PySide6.QtCore import QPointF
+
+from ui.table.curtain import Phase
+from ui.table.fresh import Fresh
+from ui.table.stage import GHOST, HELD, PAGE, Stage
+
+NOBODY = -1
+
+
+class Leaves(Protocol):
+    """A part of the table in which a look leaves something: what is held, said, asked, pointed at or laid over."""
+
+    def forget(self) -> object:
+        """Nothing of a look is left in it."""
+        ...
+
+
+class Sight:
+    """Who looks at what. Its `end` is the only end that a look has."""
+
+    def __init__(self, stage: Stage, fresh: Fresh, stands_for: Callable[[], QPointF | None]) -> None:
+        """`stands_for` gives the one place that stands for all presses of a look, the same whatever its seat held."""
+        self._stage = stage
+        self._fresh = fresh
+        self._stands_for = stands_for
+        self._parts: list[Leaves] = []
+        self.phase = Phase.TABLE
+        self.seat = NOBODY
+        """Who the curtain is before, or who looks."""
+        self.order: tuple[str, ...] = ()
+        """The keys of the cards in the order in which they lie before who looks: a new one at each look."""
+
+    @property
+    def is_private(self) -> bool:
+        """Whether one seat alone looks; nobody else may learn what its hands do."""
+        return self.phase is Phase.LIFTED
+
+    def begin(self, order: tuple[str, ...]) -> None:
+        """Who is before the curtain looks; its cards lie in that order."""
+        self.phase, self.order = Phase.LIFTED, order
+
+    def watch(self, *parts: Leaves) -> None:
+        """These parts keep what a look leaves."""
+        self._parts += parts
+
+    def end(self, phase: Phase, seat: int, cloth: Callable[[], None] | None = None) -> None:
+        """The look is over, and nothing of it is left: no item, no name, no order, no place of a press.
+
+        Where a cloth falls it is painted before anything beneath it changes; what would lie over it goes before that.
+        """
+        if self.is_private:
+            self._fresh.looked(self._stands_for())
+        self.phase, self.seat, self.order = phase, seat, ()
+        if cloth is not None:
+            self._stage.motion.finish()
+        for part in self._parts:
+            part.forget()
+        self._stage.clear_layer(GHOST)
+        self._stage.clear_layer(HELD)
+        self._stage.hide_tooltip()
+        if cloth is not None:
+            cloth()
+            self._stage.viewport().repaint()
+        self._stage.clear_layer(PAGE)
