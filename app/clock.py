@@ -33,6 +33,10 @@ class GameClock:
         self._playing = False
         self._running: frozenset[str] = frozenset()
 
+    def at(self, played: int, spent: Mapping[str, int]) -> "GameClock":
+        """Another that counts from the same source, and stands still there."""
+        return GameClock(self._source, played, spent)
+
     def _gap(self) -> int:
         """Nanoseconds since the mark, after leaving out sleep."""
         now = max(self._source(), self._seen)  # a source that goes back stands still

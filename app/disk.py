@@ -1,13 +1,15 @@
 """Files that survive: what has been written and synced is there after a crash, and a file is whole or not there at all.
 
-Everything that can go wrong on a disk comes out as OSError; `trouble` makes one sentence with the remedy of it.
+Everything that can go wrong on a disk comes out as OSError; `trouble` says what is wrong, and the remedy.
 """
 
 import errno
 import os
 import sys
 from contextlib import suppress
+from enum import Enum
 from pathlib import Path
+from typing import NamedTuple
 
 if sys.platform != "win32":
     import fcntl
@@ -115,17 +117,73 @@ DISK = Disk()
 """The disk of this machine."""
 
 
-def trouble(error: OSError, what: str) -> str:
-    """One sentence: why something could not be written, and what to do about it. `what` is "this game" or the like."""
+AGAIN = "press Try again"
+"""How one tries again in the window; a command says it in its own words."""
+
+
+class Remedy(Enum):
+    """What to do about trouble; `{again}` stands for how one tries again there."""
+
+    REWRITE = "{again} to write it anew"
+    RENAME = "begin it once more to give it another"
+    ROOM = "free some space, then {again}"
+    FOLDER = "put it back, or {again} to make it anew"
+    RIGHTS = "make the folder writable, then {again}"
+    LOOK = "look to the disk, then {again}"
+    FROM_SAVED = "{again} to go on from what was saved"
+
+    def worded(self, again: str = AGAIN) -> str:
+        """The remedy, without capital and full stop."""
+        return self.value.format(again=again)
+
+
+class Trouble(NamedTuple):
+    """Why something could not be written, and what to do about it."""
+
+    wrong: str
+    """What is wrong, as a sentence without its full stop."""
+    remedy: Remedy
+
+    def worded(self, again: str = AGAIN) -> str:
+        """Both in one sentence."""
+        return f"{self.wrong}: {self.remedy.worded(again)}."
+
+
+def trouble(error: OSError, what: str) -> Trouble:
+    """Why something could not be written. `what` is "this game" or the like."""
     if isinstance(error, Replaced):
-        return f"The file of {what} was moved or replaced while it was open: press Try again to write it anew."
+        return Trouble(f"The file of {what} was moved or replaced while it was open", Remedy.REWRITE)
     if error.errno == errno.EEXIST:
-        return f"There is a saved game of the same id as {what} already: begin it once more to give it another."
+        return Trouble(f"There is a saved game of the same id as {what} already", Remedy.RENAME)
     if error.errno in _FULL:
-        return f"The disk is full, so {what} cannot be saved: free some space, then press Try again."
+        return Trouble(f"The disk is full, so {what} cannot be saved", Remedy.ROOM)
     if error.errno in _GONE:
-        return f"The folder of {what} is gone: put it back, or press Try again to make it anew."
+        return Trouble(f"The folder of {what} is gone", Remedy.FOLDER)
     if error.errno in _FORBIDDEN:
-        return f"Writing {what} is not allowed there: make the folder writable, then press Try again."
+        return Trouble(f"Writing {what} is not allowed there", Remedy.RIGHTS)
     told = error.strerror or type(error).__name__
-    return f"The disk does not take {what} ({told}): look to the disk, then press Try again."
+    return Trouble(f"The disk does not take {what} ({told})", Remedy.LOOK)
+
+
+def interrupted(what: str, by: BaseException | None = None) -> Trouble:
+    """That something else than the disk kept it from being saved."""
+    told = "" if by is None else f" ({type(by).__name__})"
+    return Trouble(f"Saving {what} was interrupted{told}", Remedy.FROM_SAVED)
+
+
+class Stalled(Exception):
+    """The disk does not take the game. Nothing was shown and nothing has changed; the text says why and what to do."""
+
+    def __init__(self, why: Trouble | str, place: Path | None = None) -> None:
+        """`place` is the folder, where it must be told."""
+        super().__init__(why, place)
+        self.why = why
+        self.place = place
+
+    def worded(self, again: str = AGAIN) -> str:
+        """The text; `again` says how one tries again."""
+        told = self.why if isinstance(self.why, str) else self.why.worded(again)
+        return told if self.place is None else f"{self.place}: {told}"
+
+    def __str__(self) -> str:
+        return self.worded()

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec import Struct
 
 from app import reading, records
-from app.disk import DISK, Disk, Replaced
+from app.disk import AGAIN, DISK, Disk, Remedy, Replaced
 from app.records import FORMAT, Header, Heartbeat, NotUnderstood, Opened, Record
 
 if TYPE_CHECKING:
@@ -28,18 +28,33 @@ SUFFIX = ".jsonl"
 class BadSave(ValueError):
     """A saved game that cannot be used. Its text is for people: what is wrong, where, and what to do."""
 
-    def __init__(self, path: Path, text: str, remedy: str, line: int | None = None) -> None:
+    def __init__(self, path: Path, text: str, remedy: str | Remedy, line: int | None = None) -> None:
         super().__init__(path, text, remedy, line)
         self.path = path
         self.text = text
         """What is wrong: a sentence without its full stop."""
-        self.remedy = remedy
-        """What to do: a whole sentence."""
+        self._remedy = remedy
         self.line = line
         """Number of the line, from 1, if one line is to blame."""
 
+    @property
+    def remedy(self) -> str:
+        """What to do: a whole sentence, in the window's words."""
+        return self.remedied(AGAIN)
+
+    def remedied(self, again: str) -> str:
+        """What to do: a whole sentence; `again` says how one tries again."""
+        if isinstance(self._remedy, str):
+            return self._remedy
+        told = self._remedy.worded(again)
+        return f"{told[:1].upper()}{told[1:]}."
+
+    def worded(self, again: str = AGAIN) -> str:
+        """All of it; `again` says how one tries again."""
+        return f"{self.path.name}: {self.text}. {self.remedied(again)}"
+
     def __str__(self) -> str:
-        return f"{self.path.name}: {self.text}. {self.remedy}"
+        return self.worded()
 
 
 class NoSave(BadSave):
@@ -314,19 +329,19 @@ class Journal:
             self._disk.sync(handle)
             # Bytes in a file that nobody can find again are not saved.
             self._disk.insist_same(handle, self.path)
+            self._lines += lines  # from here on they count, whatever interrupts: the rest follows from them
+            self._size += len(data)
+            self._check = check
+            self._unsure = b""
         except BaseException:
             self._lose()
             raise
-        self._unsure = b""
-        self._lines += lines
-        self._size += len(data)
-        self._check = check
 
     def _lose(self) -> None:
         """After a failure the file is not written again before `recover`."""
-        if self._handle is not None:
-            self._disk.close(self._handle)
-            self._handle = None
+        handle, self._handle = self._handle, None  # never closed twice: its number may be another file's by then
+        if handle is not None:
+            self._disk.close(handle)
 
     def recover(self) -> None:
         """Makes the file hold all that was appended, making it and its folder anew where they are gone.
@@ -340,6 +355,7 @@ class Journal:
         self._release_lock()
         self.take_lock()
         mine = b"".join(self._lines)
+        self._size, self._check = len(mine), records.check_of(self._lines[-1])
         there = self.path.read_bytes() if self.path.exists() else None
         if there is not None and there.startswith(mine) and self._is_of_others(there[len(mine) :]):
             self._release_lock()
@@ -392,13 +408,17 @@ class Journal:
             there = _identity(path)
             try:
                 lock.acquire()
+                # Whoever gives a lock back takes its file away, perhaps just now: then this one keeps nobody out.
+                if there is not None and _identity(path) == there:
+                    self._lock, self._locked = lock, there
+                    return
+                lock.release(force=True)
             except Timeout:
                 break
-            # Whoever gives a lock back takes its file away, perhaps just now: then this one keeps nobody out.
-            if there is not None and _identity(path) == there:
-                self._lock, self._locked = lock, there
-                return
-            lock.release(force=True)
+            except BaseException:
+                self._lock = self._locked = None
+                lock.release(force=True)
+                raise
         text = "another window of Visavis has this game open"
         raise InUse(self.path, text, "Go on there, or close it first.")
 

@@ -175,11 +175,11 @@ class TableModel(QObject):
             self._ticking.start()
 
     def recover(self) -> bool:
-        """Tries to go on after the disk has failed."""
+        """Tries to go on after the disk has failed, and announces what has come of it."""
         if self.session.recover():
-            self._wind()
             self.recovered.emit()
-            return True
+            # What came of it: a pause, and what was saved and not told when the disk failed.
+            return self._given(TABLE, self.session.untold)
         self.stalled.emit(self.session.stalled or "")
         return False
 

@@ -201,6 +201,11 @@ def understood(line: bytes, before: int) -> tuple[Record, int]:
         raise NotUnderstood(f"is not a record: {bad}") from None
 
 
+def check_of(line: bytes) -> int:
+    """The checksum that a line (with its newline) was written with."""
+    return int(line[-len('00000000"}\n') : -len('"}\n')], 16)
+
+
 def standing(line: bytes) -> Standing | None:
     """What an answer's or the set-up's line tells a list; None for any other line, or one that makes no sense."""
     try:

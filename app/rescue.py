@@ -75,8 +75,8 @@ def carried_out(rescue: Rescue, to: Path | None = None, *, disk: Disk = DISK) ->
             raise BadSave(new, "there is a file of that name already", "Give the name of a new one.")
         disk.create(new, rescue.data)
     except OSError as error:
-        told = trouble(error, "the copy").partition(": ")
-        raise BadSave(new, told[0], told[2][:1].upper() + told[2][1:]) from error
+        told = trouble(error, "the copy")
+        raise BadSave(new, told.wrong, told.remedy) from error
     finally:
         journal.close()
     return new

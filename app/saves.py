@@ -172,7 +172,7 @@ def discard(path: Path, disk: Disk = DISK) -> Path:
         finally:
             lock.close()
     except OSError as error:
-        raise BadSave(path, trouble(error, "this game").partition(":")[0], "It stays where it is.") from error
+        raise BadSave(path, trouble(error, "this game").wrong, "It stays where it is.") from error
     return there
 
 

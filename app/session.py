@@ -4,30 +4,29 @@
 the disk has it. If the disk does not take it, nothing is shown, the game waits (`stalled`), and `recover` goes on.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct
-
 from app import records, seats
 from app.clock import MONOTONIC, GameClock, Source
-from app.disk import DISK, Disk, trouble
-from app.journal import SUFFIX, BadSave, InUse, Journal, NewerSave, app_version
-from app.records import Answered, Happened, Header, Heartbeat, Opened, Record, Snapshot, Upgraded
-from app.replay import Base, Builder, Entry, begun, flat, replay, seen
+from app.disk import DISK, Disk, Stalled, interrupted, trouble
+from app.journal import SUFFIX, BadSave, InUse, Journal, NewerSave, app_version, only_bad, read
+from app.records import Record, Upgraded
+from app.replay import Base, Builder, Entry, Replayed, begun, flat, replay, seen
 from app.seats import PackText, PackTexts, Table
+from app.telling import SNAPSHOT_EVERY, Rested, Telling
 from app.upcast import UPCASTERS, Upcasters
+from app.winding import HEARTBEAT_MS, Running, Winding
 from rules.kernel import luck
 from rules.kernel.context import Beat
-from rules.kernel.decisions import Act, Announcement, Answer, Choice, Confirm, Decision, Parameter
+from rules.kernel.decisions import Announcement, Answer, Decision, Parameter
 from rules.kernel.match import Match
 from rules.kernel.refusals import Refused, RulesBroken
-from rules.kernel.rest import Outcome
-from rules.kernel.rules import Clock, Rules
-from rules.kernel.seats import CLOCK, TABLE
+from rules.kernel.rules import Rules
+from rules.kernel.seats import TABLE
 from rules.kernel.views import View
 
 __all__ = [
@@ -44,34 +43,7 @@ __all__ = [
     "Stalled",
 ]
 
-SNAPSHOT_EVERY = 50
-"""A snapshot is kept at each change of phase, and after so many answers without one."""
-
-HEARTBEAT_MS = 5_000
-"""While a clock runs, this is the most of it that a crash can forget."""
-
 _WHAT = "this game"
-
-
-class Stalled(Exception):
-    """The disk does not take the game. Nothing was shown and nothing has changed; the text says why and what to do."""
-
-
-def _interrupted(fault: BaseException) -> str:
-    """Why a game waits that something else than the disk kept from being saved, with the remedy."""
-    return f"Saving {_WHAT} was interrupted ({type(fault).__name__}): press Try again to go on from what was saved."
-
-
-class Running(Struct, frozen=True):
-    """A clock of the rules, as it can be shown."""
-
-    key: str
-    milliseconds: int
-    """How long it runs in all."""
-    left: int
-    """What is left, in ms; 0 when it has run out."""
-    going: bool
-    """False while the game is paused or waits for the disk."""
 
 
 def _now() -> datetime:
@@ -89,7 +61,6 @@ class Session:
         match: Match[Any],
         clock: GameClock,
         *,
-        base: Base | None = None,
         checked: bool = False,
     ) -> None:
         self.table = table
@@ -100,19 +71,22 @@ class Session:
         """Everything so far, hidden things too, and so never for showing: see `seen`."""
         self.notices: list[str] = []
         """What the players should be told about how the game was loaded, in sentences."""
-        self.stalled: str | None = None
-        """One sentence with the remedy while the disk does not take the game; it takes no answers then."""
-        self._clock = clock
-        self._base = base or Base()
+        self._clocks = Winding(rules, clock)
+        self._base = Base()
         self._answers: list[Answer] = []
         self._journal: Journal | None = None
         self._checked = checked
-        self._snapshot_phase: str | None = None
-        self._snapshot_number = self._base.number
-        self._written_clock = 0
+        self._upcasters: Upcasters = UPCASTERS
+        self._telling = Telling(rules)
         self._owed: Upgraded | None = None
         self._untold: tuple[Beat, ...] = ()
-        """What a clock has led to when the answer that came too late was refused: the next call that gives beats tells it."""
+        """What has happened and was given to nobody yet: the next call that gives beats tells it."""
+        self._stalled: str | None = None
+        self._unsettled = False
+        """Whether the game and what is kept of it may differ. True while an answer is carried out and saved, so that it is
+        true afterwards too, whatever has interrupted that: then the game goes on from what is on the disk."""
+        self._was_ready = False
+        """Whether it has taken answers since it was loaded."""
         self._closed = False
 
     # -- beginning ----------------------------------------------------------------------------------------------------
@@ -146,12 +120,13 @@ class Session:
             )
             path = folder / f"{table.game}-{table.id}{SUFFIX}"
             try:
-                session._journal = Journal.create(path, [head, *session._opening(outcome, head)], disk)
+                session._journal = Journal.create(path, [head, *session._telling.opening(match, outcome, head)], disk)
             except OSError as error:
                 raise Stalled(trouble(error, _WHAT)) from error
             except InUse as used:
                 raise Stalled(str(used)) from used
-        session._wind()
+        session._clocks.wind(match)
+        session._was_ready = True
         return session
 
     @classmethod
@@ -177,35 +152,51 @@ class Session:
             journal.close()
             raise
         kept = GameClock(clock, whole.clock, whole.spent)
-        session = cls(whole.table, whole.packs, rules, whole.match, kept, base=whole.base, checked=checked)
-        session.history += whole.history
+        session = cls(whole.table, whole.packs, rules, whole.match, kept, checked=checked)
         session.notices += whole.notices
-        session._answers += whole.answers
-        session._journal = journal
-        session._snapshot_number, session._snapshot_phase = whole.snapshot, whole.phase
-        session._written_clock = whole.clock
-        if whole.upgraded:
-            match, number = whole.match, whole.base.number
-            sealed = records.sealed_rest(number, match.rest)
-            session._owed = Upgraded(rules=rules.version, app=app_version(), sealed=sealed, digest=match.digest())
-        if journal.refused is not None and (session._owed is not None or not session.finished):
-            session.stalled = trouble(journal.refused, _WHAT)
-        else:
-            session._settle_in()
+        session._journal, session._upcasters = journal, upcasters
+        try:
+            with only_bad(path):
+                session._take_on(whole)
+                if journal.refused is not None and (session._owed is not None or not session.finished):
+                    session._stalled = trouble(journal.refused, _WHAT).worded()
+                else:
+                    session._settle_in()
+        except BaseException:
+            journal.close()
+            raise
+        session._untold = ()  # whoever opens it looks at it first
         return session
+
+    def _take_on(self, whole: Replayed) -> None:
+        """Makes the game what its journal leads to."""
+        self.match, self._base = whole.match, whole.base
+        self._answers = list(whole.answers)
+        self._telling.rested = Rested(whole.snapshot, whole.phase)
+        self._owed = None
+        if whole.upgraded:
+            sealed = records.sealed_rest(whole.base.number, whole.match.rest)
+            self._owed = Upgraded(
+                rules=self.rules.version, app=app_version(), sealed=sealed, digest=whole.match.digest()
+            )
+        known, self.history = len(self.history), list(whole.history)
+        if known:  # what came to the disk, and was interrupted before it was told
+            self._untold += tuple(Beat(entry.events, self.match.state) for entry in self.history[known:])
 
     def _settle_in(self) -> None:
         """What is owed to the journal before the game goes on; a disk that refuses leaves the session stalled."""
         try:
-            if self._owed is not None and self._journal is not None:
-                self._save([self._owed])
+            if self._owed is not None:
+                self._save(self._owed)
                 self._owed = None
             if not self.paused and not self.finished and self.match.clocks():
                 self._carry_out(self._from_house(Announcement("pause")))  # whatever has run out: nobody was there
-                self.notices.append("A clock was running when the game ended, so it is paused.")
+                when = "the disk failed" if self._was_ready else "the game ended"
+                self.notices.append(f"A clock was running when {when}, so it is paused.")
         except Stalled:
             return
-        self._wind()
+        self._clocks.wind(self.match)
+        self._was_ready = True
 
     # -- looking ------------------------------------------------------------------------------------------------------
 
@@ -213,6 +204,11 @@ class Session:
     def path(self) -> Path | None:
         """The file of the game; None for one that is not saved."""
         return None if self._journal is None else self._journal.path
+
+    @property
+    def stalled(self) -> str | None:
+        """One sentence with the remedy while the disk does not take the game; it takes no answers then."""
+        return self._stalled or (interrupted(_WHAT).worded() if self._unsettled else None)
 
     @property
     def finished(self) -> bool:
@@ -237,7 +233,7 @@ class Session:
     @property
     def played(self) -> int:
         """How long the game has been played, in ms, pauses left out."""
-        return self._clock.played
+        return self._clocks.played
 
     def seen(self, seat: int | None) -> tuple[Entry, ...]:
         """The history as a seat (None: a spectator) was told it, numbered so that it tells of nothing unseen (MIL-3.3)."""
@@ -261,13 +257,7 @@ class Session:
 
     def clocks(self) -> tuple[Running, ...]:
         """The clocks of the rules, running or held; for showing, and to know whether `tick` must be called."""
-        if self.finished:
-            return ()
-        spent, going = self._clock.spent, self._clock.running
-        return tuple(
-            Running(c.key, c.milliseconds, max(0, c.milliseconds - spent.get(c.key, 0)), c.key in going)
-            for c in self.rules.clocks(self.match.state)
-        )
+        return self._clocks.shown(self.match)
 
     # -- playing ------------------------------------------------------------------------------------------------------
 
@@ -282,19 +272,25 @@ class Session:
             raise ValueError("this session is closed")
         if self.stalled is not None:
             raise Stalled(self.stalled)
-        self._untold += self._run_out_clocks()
-        beats = self._carry_out(*answers)
-        untold, self._untold = self._untold, ()
-        return untold + beats
+        self._run_out_clocks()
+        self._carry_out(*answers)
+        return self.untold()
 
-    def _carry_out(self, *answers: Answer, out: str | None = None) -> tuple[Beat, ...]:
+    def untold(self) -> tuple[Beat, ...]:
+        """What has happened and was given to nobody yet, as a pause after the disk has failed; it is on the disk."""
+        beats, self._untold = self._untold, ()
+        return beats
+
+    def _carry_out(self, *answers: Answer, out: str | None = None) -> None:
         """Carries out answers and saves them. `out` is the key of a clock that has run out and begins anew with them."""
         new: list[Record] = []
         entries: list[Entry] = []
         kept: list[Answer] = []  # as the match keeps them: whoever gave them may go on changing theirs
         beats: tuple[Beat, ...] = ()
-        phase, number = self._snapshot_phase, self._snapshot_number
-        clock = self._clock.played
+        clock = self._clocks.played
+        is_saving = False
+        rested = self._telling.rested
+        self._unsettled = True
         try:
             for given in answers:
                 outcome = self.match.submit(given)
@@ -303,24 +299,29 @@ class Session:
                 entries.append(Entry(self.number + len(entries) + 1, answer.seat, flat(outcome), clock))
                 beats += outcome.beats
                 if self._journal is not None:
-                    new += self._records(answer, outcome, entries[-1], out)
+                    new += self._telling.answered(self.match, answer, outcome, entries[-1], self._clocks.spent(out))
+            is_saving = True
+            if self._journal is not None and new:
+                self._journal.append(new)
+            self._clocks.wrote(new)
+            self.history += entries
+            self._answers += kept
+            self._untold += beats
+            self._clocks.wind(self.match, out)
+            self._unsettled = False
         except BaseException as fault:
             # A match is as it was after these two, and after nothing else that may come in the middle of an answer.
-            if entries or not isinstance(fault, Refused | RulesBroken):
+            is_as_before = not is_saving and not entries and isinstance(fault, Refused | RulesBroken)
+            self._telling.rested = rested
+            if is_saving:
+                self._stall(fault)
+            if not is_as_before:
                 self._go_back()
-            self._snapshot_phase, self._snapshot_number = phase, number
+            if not is_saving:
+                self._unsettled = False
+            if is_saving and isinstance(fault, OSError):
+                raise Stalled(self._stalled or "") from fault
             raise
-        try:
-            self._save(new)
-        except BaseException:
-            self._snapshot_phase, self._snapshot_number = phase, number
-            raise
-        self.history += entries
-        self._answers += kept
-        if out is not None:
-            self._clock.forget(out)
-        self._wind()
-        return beats
 
     def pause(self) -> tuple[Beat, ...]:
         """The table pauses the game (TAB-2.1). Raises Refused or Stalled."""
@@ -348,38 +349,24 @@ class Session:
         """
         if self.stalled is not None or self._closed:
             return ()
-        self._untold += self._run_out_clocks()
-        beats, self._untold = self._untold, ()
-        if self.match.clocks() and self._clock.played - self._written_clock >= HEARTBEAT_MS:
-            self._beat_heart()
+        self._run_out_clocks()
+        beats = self.untold()
+        if self.match.clocks():
+            self._beat_heart(HEARTBEAT_MS)
         return beats
 
-    def _run_out_clocks(self) -> tuple[Beat, ...]:
+    def _run_out_clocks(self) -> None:
         """Answers for every clock that has run out. Raises Stalled."""
-        beats: tuple[Beat, ...] = ()
         for _ in self.match.clocks():  # each may stop the others, or start one anew
-            spent = self._clock.spent
-            over = next((c for c in self.match.clocks() if spent.get(c.key, 0) >= c.milliseconds), None)
-            if over is None or (self.match.tail and not self.match.pending_for(CLOCK)):
-                break  # an effect asks in peace, and what the clock leads to follows it
-            beats += self._carry_out(self._run_out(over), out=over.key)
-        return beats
+            over = self._clocks.over(self.match)
+            if over is None:
+                break
+            self._carry_out(self._clocks.answer(self.match, over), out=over.key)
 
-    def _run_out(self, clock: Clock) -> Answer:
-        """The answer that CLOCK gives."""
-        question = next((d for d in self.match.pending_for(CLOCK) if d.topic == clock.topic), None)
-        if question is None:
-            raise RulesBroken(f"the clock {clock.key!r} has run out, and nothing asks for {clock.topic!r}")
-        choice: Choice = None
-        if isinstance(question, Confirm):
-            choice = True
-        elif isinstance(question, Act):
-            choice = Announcement(question.offers[0].key)
-        return Answer(CLOCK, question.number, choice)
-
-    def _beat_heart(self) -> None:
-        if self._journal is not None:
-            self._save([Heartbeat(clock=self._clock.played, spent=self._clock.spent)])
+    def _beat_heart(self, least: int = 1) -> None:
+        heartbeat = None if self._journal is None else self._clocks.heartbeat(least)
+        if heartbeat is not None:
+            self._save(heartbeat)
 
     # -- the disk -----------------------------------------------------------------------------------------------------
 
@@ -390,20 +377,34 @@ class Session:
         """
         if self.stalled is None:
             return True
-        if self._journal is None or self._closed:
+        if self._closed:
             return False
+        if self._journal is None:
+            self._go_back()
+            self._clocks.wind(self.match)
+            self._unsettled = False
+            return self._stalled is None
         try:
             self._journal.recover()
+            # What failed may have been the way back, or have come after the journal had it.
+            whole, _ = replay(
+                read(self._journal.path), lambda *_: self.rules, upcasters=self._upcasters, checked=self._checked
+            )
         except OSError as error:
-            self.stalled = trouble(error, _WHAT)
+            self._stalled = trouble(error, _WHAT).worded()
             return False
-        except InUse as used:
-            self.stalled = f"{used.text[:1].upper()}{used.text[1:]}: {used.remedy[:1].lower()}{used.remedy[1:]}"
+        except BadSave as bad:
+            self._stalled = f"{bad.text[:1].upper()}{bad.text[1:]}: {bad.remedy[:1].lower()}{bad.remedy[1:]}"
             return False
-        self._go_back()  # once more: what failed may have been the way back
-        self.stalled = None
+        self._take_on(whole)
+        if self._unsettled:  # the clocks may have been stopped half way
+            self._clocks.begin_anew(whole.clock, whole.spent)
+        self._unsettled = True
+        self._stalled = None
         self._settle_in()
-        return self.stalled is None
+        if self._stalled is None:
+            self._unsettled = False
+        return self._stalled is None
 
     def close(self) -> None:
         """Leaves the game as it is; a saved one can be resumed. May be called twice."""
@@ -411,86 +412,48 @@ class Session:
             return
         if self._journal is not None:
             try:
-                if self.stalled is None and not self.finished and self._clock.played > self._written_clock:
+                if self.stalled is None and not self.finished:
                     with suppress(Stalled):  # a few seconds of the clock are lost then, and no answer
                         self._beat_heart()
             finally:
                 self._journal.close()
         self._closed = True
-        self._clock.turn(playing=False)
+        self._clocks.hold(self.match)
 
-    def _save(self, new: Sequence[Record]) -> None:
-        """Puts records on the disk. Raises Stalled after the match is as it was before what they tell.
-
-        What is no trouble of the disk (no memory is left, somebody stops the program) goes on up; the game waits then too.
-        """
-        if self._journal is None or not new:
+    def _save(self, record: Record) -> None:
+        """Puts a record on the disk that leads to no other match. Raises Stalled."""
+        if self._journal is None:
             return
+        self._unsettled = True
         try:
-            self._journal.append(new)
+            self._journal.append([record])
+            self._clocks.wrote([record])
+            self._unsettled = False
         except BaseException as fault:
-            self.stalled = trouble(fault, _WHAT) if isinstance(fault, OSError) else _interrupted(fault)
+            self._stall(fault)
             self._go_back()
-            self._clock.turn(playing=False, kept=self._keys())
             if isinstance(fault, OSError):
-                raise Stalled(self.stalled) from fault
+                raise Stalled(self._stalled or "") from fault
             raise
-        for record in new:
-            if isinstance(record, Happened | Heartbeat):
-                self._written_clock = record.clock
+
+    def _stall(self, fault: BaseException) -> None:
+        """The game waits, as something has kept it from being saved: the disk, or what is no trouble of the disk (no memory
+        is left, somebody stops the program), and then nobody knows how far it came.
+        """
+        if isinstance(fault, OSError):
+            self._stalled = trouble(fault, _WHAT).worded()
+            self._unsettled = False
+        elif self._journal is None:
+            self._unsettled = False
+        else:
+            self._stalled = interrupted(_WHAT, fault).worded()
+            self._unsettled = True
 
     def _go_back(self) -> None:
         """Makes the match what the accepted answers lead to; nothing else was shown."""
         self.match = begun(self.rules, self.table.seed, self._base, self._answers, checked=self._checked)
-
-    def _opening(self, outcome: Outcome, head: Header) -> list[Record]:
-        events, sealed = records.parted(0, flat(outcome), None)
-        phase = self.rules.phase(self.match.state)
-        opened = Opened(
-            clock=0,
-            phase=phase,
-            progress=self.rules.progress(self.match.state),
-            over=self.match.finished,
-            events=events,
-            sealed=sealed,
-            digest=self.match.digest(),
-            head=records.fingerprint(records.written(head, 0)[0]),
-        )
-        return [opened, *self._snapshot(0, phase, rest=outcome.rest)]
-
-    def _records(self, answer: Answer, outcome: Outcome, entry: Entry, out: str | None) -> Iterable[Record]:
-        match = self.match
-        phase = self.rules.phase(match.state)
-        events, sealed = records.parted(entry.number, entry.events, answer)
-        spent = self._clock.spent
-        if out in spent:
-            spent[out] = 0  # written so, lest the next player be out of time at once after a crash
-        yield Answered(
-            clock=entry.clock,
-            spent=spent,
-            phase=phase,
-            progress=self.rules.progress(match.state),
-            over=match.finished,
-            paused=match.paused,
-            events=events,
-            sealed=sealed,
-            digest=match.digest(),
-        )
-        yield from self._snapshot(entry.number, phase, rest=outcome.rest)
-
-    def _snapshot(self, number: int, phase: str, *, rest: bool) -> Iterable[Record]:
-        """A snapshot, if one is due and the match rests."""
-        if not rest or (phase == self._snapshot_phase and number - self._snapshot_number < SNAPSHOT_EVERY):
-            return
-        self._snapshot_phase, self._snapshot_number = phase, number
-        yield Snapshot(phase=phase, sealed=records.sealed_rest(number, self.match.rest))
-
-    # -- the clock ----------------------------------------------------------------------------------------------------
-
-    def _keys(self) -> tuple[str, ...]:
-        return () if self.finished else tuple(clock.key for clock in self.rules.clocks(self.match.state))
-
-    def _wind(self) -> None:
-        """Lets those clocks run that run in the present state."""
-        playing = not (self.finished or self.paused or self._closed or self.stalled is not None)
-        self._clock.turn(playing=playing, running=(c.key for c in self.match.clocks()), kept=self._keys())
+        del self.history[self.number + 1 :]
+        if self._stalled is None:
+            self._clocks.wind(self.match)
+        else:
+            self._clocks.hold(self.match)

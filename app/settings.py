@@ -93,4 +93,4 @@ def save(settings: Settings, path: Path | None = None, disk: Disk = DISK) -> Non
     try:
         disk.create(path, msgspec.json.format(msgspec.json.encode(settings), indent=2) + b"\n")
     except OSError as error:
-        raise BadSettings(trouble(error, "your settings").replace("press Try again", "set them again")) from error
+        raise BadSettings(trouble(error, "your settings").worded("set them again")) from error

@@ -305,7 +305,7 @@ def test_closing_on_a_broken_disk_is_no_error(tmp_path: Path) -> None:
 def test_a_session_without_a_file_has_nothing_to_recover() -> None:
     session = Session.start(SCRIPT.table, None, millions_pack())
     assert session.recover()
-    session.stalled = "never"
+    session._stalled = "never"
     assert not session.recover()
 
 
@@ -320,7 +320,7 @@ def test_a_session_without_a_file_has_nothing_to_recover() -> None:
     ],
 )
 def test_each_trouble_is_one_sentence_with_its_remedy(error: OSError, told: str) -> None:
-    sentence = trouble(error, "this game")
+    sentence = trouble(error, "this game").worded()
     assert sentence.startswith(told)
     assert sentence.count(".") == 1
 

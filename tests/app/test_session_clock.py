@@ -1,13 +1,27 @@
 """The clocks of a session: they run out by answers that are saved, and whatever becomes of the program, nobody loses time."""
 
+import errno
 from pathlib import Path
 
 import pytest
 
+from app.model import TableModel
 from app.session import HEARTBEAT_MS, Session, Stalled
-from rules.kernel.decisions import Answer
+from rules.kernel.decisions import Answer, Standing
 from rules.kernel.refusals import Refused, RulesBroken
-from tests.app.games import Full, HammerFell, Hands, auction, auction_table
+from rules.kernel.rules import Clock
+from rules.kernel.seats import CLOCK
+from tests.app.games import (
+    Auction,
+    AuctionState,
+    Failing,
+    Full,
+    HammerFell,
+    Hands,
+    Quick,
+    auction,
+    auction_table,
+)
 from tests.app.test_session import bid, resume_auction, start_auction, sure
 
 
@@ -183,3 +197,80 @@ def test_a_clock_that_nobody_asks_for_is_a_fault_of_the_program(
     monkeypatch.setattr(session.match, "pending_for", lambda seat: ())
     with pytest.raises(RulesBroken, match="has run out, and nothing asks"):
         session.tick()
+
+
+# -- after the disk has failed -----------------------------------------------------------------------------------------
+
+
+class TwoHammers(Auction):
+    """Two clocks that run out in one moment."""
+
+    def standing(self, state: AuctionState) -> tuple[Standing, ...]:
+        return (*super().standing(state), Standing(CLOCK, "hammer2"))
+
+    def clocks(self, state: AuctionState) -> tuple[Clock, ...]:
+        return () if state.result else (Clock("lot", 60_000, "hammer"), Clock("lot2", 60_000, "hammer2"))
+
+
+class FailsAt(Quick):
+    """A disk of which one sync fails."""
+
+    left = -1
+
+    def sync(self, handle: int) -> None:
+        self.left -= 1
+        if self.left == 0:
+            raise OSError(errno.EIO, "Input/output error")
+
+
+def test_what_one_clock_did_is_told_though_the_disk_fails_at_the_next(tmp_path: Path) -> None:
+    hands, disk = Hands(), FailsAt()
+    session = Session.start(auction_table(), tmp_path, (), build=lambda *_: TwoHammers(2), disk=disk, clock=hands)
+    _wait(session, hands, 59)
+    hands.wait(1)
+    disk.left = 2
+    with pytest.raises(Stalled):
+        session.tick()
+    assert session.match.state.round == 1
+    assert session.recover()
+    (first,) = session.untold()
+    assert [type(event) for event in first.events] == [HammerFell]
+    assert session.paused
+    session.resume_play()
+    assert [type(event) for beat in session.tick() for event in beat.events] == [HammerFell]
+    session.close()
+
+
+def test_the_table_is_told_what_was_saved_when_the_disk_failed(qapp: object, tmp_path: Path) -> None:
+    hands, disk = Hands(), FailsAt()
+    session = Session.start(auction_table(), tmp_path, (), build=lambda *_: TwoHammers(2), disk=disk, clock=hands)
+    model = TableModel(session)
+    told: list[object] = []
+    model.stalled.connect(lambda _: told.append("stalled"))
+    model.beats_ready.connect(lambda beats: told.extend(type(e) for beat in beats for e in beat.events))
+    _wait(session, hands, 59)
+    hands.wait(1)
+    disk.left = 2
+    model._tick()
+    assert told == ["stalled"]
+    assert model.recover()
+    assert told == ["stalled", HammerFell]
+    model.close()
+
+
+def test_the_table_is_told_of_the_pause_after_the_disk_has_failed(qapp: object, tmp_path: Path) -> None:
+    disk = Failing()
+    session = Session.start(auction_table(), tmp_path, (), build=auction, disk=disk, clock=Hands())
+    model = TableModel(session)
+    told: list[object] = []
+    model.pause_turned.connect(told.append)
+    model.recovered.connect(lambda: told.append("recovered"))
+    disk.broken = True
+    assert not model.answer(Answer(0, session.pending_for(0)[0].number, 3))
+    disk.broken = False
+    assert model.recover()
+    assert told == ["recovered", True]
+    assert session.notices == ["A clock was running when the disk failed, so it is paused."]
+    assert model.resume_play()
+    assert told[-1] is False
+    model.close()
