@@ -15,8 +15,9 @@ from msgspec import Struct
 
 from app import reading
 from rules.catalogue import GAMES, box
-from rules.kernel.misfits import choose, kind_of, nearest, told
+from rules.kernel.near_words import choose, nearest
 from rules.kernel.packs import BadPack, Fault, Pack, read, schema
+from rules.kernel.written import kind_of, told
 
 MOST_BYTES = 4_000_000
 """No pack is larger; a file that is, is something else, and is not read."""

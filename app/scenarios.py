@@ -10,11 +10,12 @@ from app import packs
 from app.rulebook import clauses
 from app.words import Names, names, refusal
 from rules.catalogue import GAMES, UnknownGame, box
-from rules.kernel.misfits import choose, told
+from rules.kernel.near_words import choose
 from rules.kernel.packs import BadPack
 from rules.kernel.refusals import Refused
 from rules.kernel.scenario import BadScenario, Flaw, Scenario, TableWords, read
 from rules.kernel.script import Failure, run
+from rules.kernel.written import told
 
 MOST_BYTES = 1_000_000
 """No scenario is larger; a file that is, is something else."""

@@ -13,10 +13,11 @@ from app.packs import LoadedPack
 from app.seats import LARGEST_SEED
 from rules.catalogue import GAMES, UnknownGame, box
 from rules.kernel.box import Box
-from rules.kernel.misfits import choose, told
+from rules.kernel.near_words import choose
 from rules.kernel.options import BadOption, Options, chosen, spelled, spelling
 from rules.kernel.packs import BadPack
 from rules.kernel.seats import LETTERS
+from rules.kernel.written import told
 
 LARGEST_PICTURE = 8_192
 """Pixels along one side."""

@@ -13,7 +13,8 @@ from app.cli import arguments
 from app.cli.doors import INTERRUPTED, PIPE_CLOSED, USAGE, Complaint, Doors, NoOutput, complain, say
 from app.paths import games_folder
 from rules.catalogue import GAMES
-from rules.kernel.misfits import choose, nearest, told
+from rules.kernel.near_words import choose, nearest
+from rules.kernel.written import told
 
 
 class _Help(argparse.RawDescriptionHelpFormatter):

@@ -17,7 +17,7 @@ TABLE_LUCK: Final = 1
 AUTOMATON: Final = 2
 """Stream for players that are rules, such as a solo opponent. Practice opponents never draw from a game's streams."""
 
-_STREAMS: Final = 3
+_STREAMS: Final = AUTOMATON + 1
 _MASK: Final = (1 << 64) - 1
 _GAMMA: Final = 0x9E3779B97F4A7C15
 

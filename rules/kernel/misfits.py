@@ -6,43 +6,13 @@ programmers; so when it refuses something, the whole is gone through here again,
 
 import math
 import re
-import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from difflib import get_close_matches
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct, inspect
 
-LONGEST = 60
-"""Of a value, or a name, so many characters are shown."""
-
-MOST_SHOWN = 4
-"""Of a list or a table inside another, so many entries are shown."""
-
-
-class Unreadable(ValueError):
-    """A text that is no TOML, or none that anybody has written by hand; it says why."""
-
-
-def parsed(text: str) -> dict[str, Any]:
-    """What a TOML text says. Raises Unreadable."""
-    try:
-        raw = tomllib.loads(text)
-    except ValueError as error:  # TOMLDecodeError, and whole numbers that are too long for Python
-        raise Unreadable(f"not readable as TOML: {error}") from None
-    except RecursionError:
-        raise Unreadable("nested too deeply") from None
-    waiting: list[tuple[str, Any]] = [("", raw)]
-    while waiting:
-        path, value = waiting.pop()
-        if isinstance(value, Mapping):
-            waiting += [(_under(path, name), inner) for name, inner in value.items()]
-        elif isinstance(value, list):
-            waiting += [(f"{path}[{position}]", inner) for position, inner in enumerate(value)]
-        elif isinstance(value, int) and not -(2**63) <= value < 2**63:
-            # Python takes hexadecimal ones of any length, and cannot write them down again.
-            raise Unreadable(f"not readable as TOML: {path}: a whole number has 64 bits at most")
-    return raw
+from rules.kernel.near_words import choose, nearest
+from rules.kernel.written import kind_of, told, under
 
 
 class Misfit(Struct, frozen=True):
@@ -58,80 +28,6 @@ class Misfit(Struct, frozen=True):
 def misfits(kind: Any, raw: Any) -> list[Misfit]:
     """Everything in plain data that does not fit a type; at least one, since this is asked only when there is something."""
     return list(_wrong(inspect.type_info(kind), raw, "")) or [Misfit("", "does not fit here")]
-
-
-def nearest(word: object, known: Iterable[object]) -> str | None:
-    """What somebody may have meant who wrote a word that is none."""
-    return next(iter(_near(word, known)), None)
-
-
-def _near(word: object, known: Iterable[object]) -> list[str]:
-    """The two that are nearest, where any are near."""
-    by_fold = {str(one).casefold(): str(one) for one in known}
-    return [by_fold[one] for one in get_close_matches(str(word)[:LONGEST].casefold(), by_fold, n=2)]
-
-
-def choose(word: object, known: Sequence[object], shown: Sequence[object] = ()) -> str:
-    """The end of a sentence about a word that is none: what may have been meant, and all that there is.
-
-    They can be `shown` with more than their names.
-    """
-    all_of_them = ", ".join(map(str, shown or known)) or "none"
-    meant = " or ".join(f"`{one}`" for one in _near(word, known))
-    return f"did you mean {meant}? There are: {all_of_them}" if meant else f"there are: {all_of_them}"
-
-
-# -- what values are called ---------------------------------------------------------------------------------------------
-
-
-def told(value: object) -> str:
-    """A value as it stands in a file, shortened where it is long: a text is in quotes, so that "2" is not 2."""
-    return _told(value, 0)
-
-
-def _told(value: object, depth: int) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, str):
-        return f'"{shortened(value)}"'
-    if isinstance(value, int):
-        # Python does not write down numbers of more than some thousand digits, and nobody reads them.
-        return str(value) if abs(value) < 10**LONGEST else "a number of very many digits"
-    if isinstance(value, Mapping):
-        parts = [f"{shortened(str(key))} = {_told(one, depth + 1)}" for key, one in _first(value.items(), depth)]
-        return "{ " + ", ".join(_with_rest(parts, len(value))) + " }" if parts else "{}"
-    if isinstance(value, list | tuple):
-        return "[" + ", ".join(_with_rest([_told(one, depth + 1) for one in _first(value, depth)], len(value))) + "]"
-    return "nothing" if value is None else str(value)
-
-
-def _first(values: Iterable[Any], depth: int) -> list[Any]:
-    """What is shown of a list: all at the top, a little further down, nothing where it is deeper than anything of ours."""
-    most = (10 * MOST_SHOWN, MOST_SHOWN, MOST_SHOWN)[depth] if depth < 3 else 0
-    return [value for value, _ in zip(values, range(most), strict=False)]
-
-
-def _with_rest(parts: list[str], count: int) -> list[str]:
-    return [*parts, "…"] if len(parts) < count else parts
-
-
-def shortened(text: str) -> str:
-    """The beginning of a text that is too long to be shown."""
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
-
-
-def kind_of(value: object) -> str:
-    """What kind of thing a value is."""
-    kinds: tuple[tuple[type | tuple[type, ...], str], ...] = (
-        (bool, "a yes or no"),
-        (int, "a whole number"),
-        (float, "a number with a point"),
-        (str, "a text"),
-        ((list, tuple), "a list"),
-        (Mapping, "a table"),
-        (type(None), "nothing"),
-    )
-    return next((name for kind, name in kinds if isinstance(value, kind)), "a date or a time")
 
 
 # -- what does not fit --------------------------------------------------------------------------------------------------
@@ -153,7 +49,7 @@ def _wrong(kind: inspect.Type, raw: Any, path: str) -> Iterator[Misfit]:
         yield Misfit(path, _not_of(kinds, raw))
     elif isinstance(raw, Mapping) and isinstance(same[0], inspect.DictType):
         for key, value in raw.items():
-            yield from _wrong(same[0].value_type, value, _under(path, key))
+            yield from _wrong(same[0].value_type, value, under(path, key))
     elif isinstance(raw, list | tuple):
         yield from _in_list(same[0], raw, path)
     elif text := min((_out_of_bounds(one, raw) for one in same), key=len):
@@ -194,7 +90,7 @@ def _in_struct(structs: Sequence[inspect.StructType], raw: Mapping[str, Any], pa
             has = f"cannot be {told(raw[tag])}" if tag in raw else "is missing"
             meant = nearest(raw[tag], names) if tag in raw else None
             yield Misfit(
-                _under(path, tag),
+                under(path, tag),
                 f"{has}; one of: {', '.join(names)}" + (f"; did you mean `{meant}`?" if meant else ""),
             )
             if meant is None:
@@ -205,14 +101,14 @@ def _in_struct(structs: Sequence[inspect.StructType], raw: Mapping[str, Any], pa
     fields = {field.encode_name: field for field in struct.fields}
     for name, field in fields.items():
         if name in raw:
-            yield from _wrong(field.type, raw[name], _under(path, name))
+            yield from _wrong(field.type, raw[name], under(path, name))
         elif field.required:
             wanted = _wanted(tuple(field.type.types) if isinstance(field.type, inspect.UnionType) else (field.type,))
-            yield Misfit(_under(path, name), f"is missing; {wanted} is needed")
+            yield Misfit(under(path, name), f"is missing; {wanted} is needed")
     for name in raw:
         if name not in fields and name != tag and struct.forbid_unknown_fields:
             known = [*fields] if tag is None else [tag, *fields]
-            yield Misfit(_under(path, name), f"unknown; {choose(name, known)}", is_unknown=True)
+            yield Misfit(under(path, name), f"unknown; {choose(name, known)}", is_unknown=True)
 
 
 def _in_list(kind: inspect.Type, raw: Sequence[Any], path: str) -> Iterator[Misfit]:
@@ -310,7 +206,3 @@ def _not_of(kinds: Sequence[inspect.Type], raw: Any) -> str:
     if not remedy and any(isinstance(one, _TABLES) for one in kinds):
         remedy = ": write { ... }"
     return f"{wanted} is needed, {has}{remedy}"
-
-
-def _under(path: str, name: object) -> str:
-    return f"{path}.{shortened(str(name))}" if path else shortened(str(name))

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from rules.kernel.misfits import nearest
+from rules.kernel.near_words import nearest
 
 Options: TypeAlias = bool | int | str
 

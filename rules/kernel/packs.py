@@ -9,7 +9,9 @@ import msgspec
 from msgspec import Meta, Struct
 
 from rules.kernel import names
-from rules.kernel.misfits import Unreadable, choose, kind_of, misfits, parsed, shortened, told
+from rules.kernel.misfits import misfits
+from rules.kernel.near_words import choose
+from rules.kernel.written import Unreadable, kind_of, parsed, shortened, told
 
 C = TypeVar("C", bound="PackCard")
 

@@ -1,13 +1,10 @@
 """Refusals and broken promises: the two ways in which the rules say no."""
 
 from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 Fact: TypeAlias = int | str | bool | tuple[int | str, ...] | None
 """A value that a refusal, a prompt or a log line carries for the words to be made from."""
-
-NO_FACTS: Final[Mapping[str, Fact]] = MappingProxyType({})
 
 
 class Refused(Exception):

@@ -13,7 +13,8 @@ import msgspec
 from msgspec import Struct, field
 
 from rules.kernel.box import Box
-from rules.kernel.misfits import Unreadable, choose, kind_of, misfits, parsed, told
+from rules.kernel.misfits import misfits
+from rules.kernel.near_words import choose
 from rules.kernel.options import BadOption, Options, chosen
 from rules.kernel.packs import PackCard
 from rules.kernel.refusals import Refused
@@ -21,6 +22,7 @@ from rules.kernel.rules import Rules
 from rules.kernel.seats import CLOCK, LETTERS, TABLE
 from rules.kernel.state import S
 from rules.kernel.views import Back, Face
+from rules.kernel.written import Unreadable, kind_of, parsed, told
 
 Word: TypeAlias = int | str
 """What people call a card, a player or a choice: a name, or a number that is printed on it."""

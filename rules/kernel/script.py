@@ -24,7 +24,7 @@ from rules.kernel.decisions import (
     Value,
 )
 from rules.kernel.match import Match
-from rules.kernel.misfits import choose, kind_of, told
+from rules.kernel.near_words import choose
 from rules.kernel.packs import PackCard
 from rules.kernel.refusals import Refused, RulesBroken
 from rules.kernel.scenario import (
@@ -48,6 +48,7 @@ from rules.kernel.scenario import (
 )
 from rules.kernel.seats import TABLE
 from rules.kernel.views import Face, View, ZoneView
+from rules.kernel.written import kind_of, told
 
 
 class Failure(Struct, frozen=True):

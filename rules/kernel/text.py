@@ -1,6 +1,6 @@
 """Words of cards, made from their operations: what a card says and what it does cannot differ."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 _SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -18,13 +18,6 @@ def signed(value: int) -> str:
 def count(value: int, one: str, many: str | None = None) -> str:
     """A number with its noun: `one card`, `three cards`; `many` for nouns that do not just take an s."""
     return f"{number(value)} {one if value == 1 else many or one + 's'}"
-
-
-def listing(items: Sequence[str], last: str = "and") -> str:
-    """Items as people list them: `a, b and c`."""
-    if len(items) < 2:
-        return "".join(items)
-    return f"{', '.join(items[:-1])} {last} {items[-1]}"
 
 
 def capital(text: str) -> str:

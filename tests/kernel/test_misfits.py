@@ -6,7 +6,9 @@ import msgspec
 import pytest
 from msgspec import Meta, Struct
 
-from rules.kernel.misfits import Misfit, choose, kind_of, misfits, nearest, parsed, told
+from rules.kernel.misfits import Misfit, misfits
+from rules.kernel.near_words import choose, nearest
+from rules.kernel.written import kind_of, parsed, told
 
 
 class Inner(Struct, forbid_unknown_fields=True):

@@ -176,13 +176,6 @@ def test_the_name_of_an_effect_is_taken_once() -> None:
 def test_words_of_cards() -> None:
     assert [text.number(n) for n in (0, 1, 10, 11, -3)] == ["no", "one", "ten", "11", "\N{MINUS SIGN}3"]
     assert [text.count(n, "die", "dice") for n in (1, 2)] == ["one die", "two dice"]
-    assert [text.listing(items) for items in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == [
-        "",
-        "a",
-        "a and b",
-        "a, b and c",
-    ]
-    assert text.listing(["a", "b"], "or") == "a or b"
     assert text.capital("") == ""
     assert Speech().named("victim") == "the victim"
     assert Speech({"victim": "that card"}).named("victim") == "that card"

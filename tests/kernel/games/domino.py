@@ -7,6 +7,7 @@ from rules.kernel import luck
 from rules.kernel.context import Context
 from rules.kernel.decisions import Act, Choice, Decision, Offer, Standing, Together
 from rules.kernel.events import Event, PublicEvent
+from rules.kernel.operations import AbilityIndex
 from rules.kernel.proposals import (
     Proposal,
     Replacement,
@@ -74,6 +75,10 @@ def _less(values: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return (*values[:seat], values[seat] - 1, *values[seat + 1 :])
 
 
+ABILITIES = AbilityIndex([("Flipped", "mourn"), ("Flipped", "cheer")])
+"""What every card does when it flips."""
+
+
 class Domino(Rules[DominoState]):
     game: ClassVar[str] = "domino"
     version: ClassVar[int] = 1
@@ -127,8 +132,7 @@ class Domino(Rules[DominoState]):
         yield
 
     def triggered(self, before: DominoState, after: DominoState, events: tuple[Event, ...]) -> tuple[Trigger, ...]:
-        flips = [e.seat for e in events if isinstance(e, Flipped)]
-        return tuple(Trigger(s, key) for s in flips for key in ("mourn", "cheer"))
+        return tuple(Trigger(e.seat, key) for e in events for key in ABILITIES.watching(e))  # type: ignore[attr-defined]
 
     def resolve(self, context: Context[DominoState], trigger: Trigger) -> Process:
         context.emit(Gained(trigger.seat, 1 if trigger.key == "mourn" else 2))
