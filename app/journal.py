@@ -51,7 +51,7 @@ class BadSave(ValueError):
 
     def worded(self, again: str = AGAIN) -> str:
         """All of it; `again` says how one tries again."""
-        return f"{self.path.name}: {self.text}. {self.remedied(again)}"
+        return f"{self.path.name or self.path}: {self.text}. {self.remedied(again)}"
 
     def __str__(self) -> str:
         return self.worded()
@@ -93,7 +93,8 @@ LARGEST = 256 * 1024 * 1024
 _TRIES = 8
 """How often a lock is tried whose file vanishes just then."""
 
-_BEGINNING = b'{"kind":"header"'
+BEGINNING = b'{"kind":"header"'
+"""The first bytes of every saved game."""
 
 # A line that the power cut short was never shown. One that was cut or changed afterwards may have been, and nothing in
 # the file tells which it was.
@@ -202,7 +203,7 @@ def _parsed(path: Path, data: bytes) -> Written:
 
 def header(path: Path, line: bytes) -> tuple[Header, int]:
     """The header in a file's first line (without its newline), and its checksum. Raises BadSave."""
-    if not line.startswith(_BEGINNING):
+    if not line.startswith(BEGINNING):
         text = "line 1 is not the header of a saved game: this is another kind of file, or its beginning was changed"
         raise NoSave(path, text, RESTORE, 1)
     number = records.format_of(line)

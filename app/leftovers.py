@@ -13,7 +13,7 @@ from pathlib import Path
 
 from app import paths
 from app.disk import DISK, Disk
-from app.journal import SUFFIX, InUse, Journal, lock_path
+from app.journal import BEGINNING, SUFFIX, InUse, Journal, lock_path
 
 OLD = 60 * 60
 """Nothing is touched that is younger, in seconds: a program may be about to lock it."""
@@ -36,12 +36,21 @@ def put_away(
 
 
 def _is_left(path: Path, now: float) -> bool:
-    """Whether it is a plain file that has lain there for long; a lock's is empty."""
+    """Whether it is a plain file of ours that has lain there for long: a lock's is empty, and one half written is at most
+    the beginning of a saved game.
+    """
     try:
         there = path.lstat()
+        if not stat.S_ISREG(there.st_mode) or now - there.st_mtime < OLD:
+            return False
+        if there.st_size == 0:
+            return True
+        if path.suffix != ".tmp":
+            return False
+        with path.open("rb") as file:
+            return BEGINNING.startswith(file.read(len(BEGINNING)))
     except OSError:
         return False
-    return stat.S_ISREG(there.st_mode) and now - there.st_mtime >= OLD and (path.suffix == ".tmp" or there.st_size == 0)
 
 
 def _remove(path: Path, game: Path, disk: Disk) -> bool:

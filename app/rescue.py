@@ -5,6 +5,8 @@ is told of a rescue is told in rounds; line numbers would count answers, and tha
 secret (MIL-3.3).
 """
 
+import os
+from contextlib import suppress
 from pathlib import Path
 
 from msgspec import Struct
@@ -58,25 +60,36 @@ def good_part(path: Path, *, build: Builder = seats.build, upcasters: Upcasters 
 def carried_out(rescue: Rescue, to: Path | None = None, *, disk: Disk = DISK) -> Path:
     """Writes the good lines to a new file and tells which: `to`, or one beside the damaged file.
 
-    It is there whole or not at all, and no file is ever replaced. Raises BadSave (InUse where another copy of the program
-    is about to do the same).
+    It is there whole or not at all, and nothing that has the name is ever replaced. Raises BadSave (InUse where another copy
+    of the program has the damaged game open, or is about to do the same).
     """
     path = rescue.path
     new = saves.copy_of(path) if to is None else to
     number = 1
-    while to is None and new.exists():
+    while to is None and os.path.lexists(new):
         number += 1
         new = saves.copy_of(path, number)
-    journal = Journal(new, disk)
+    _insist_new(new)  # before it is locked: it may have no name, or be the damaged file
+    old, journal = Journal(path, disk), Journal(new, disk)
     try:
+        with suppress(OSError):  # where nothing can be laid beside it, nobody else has it open either
+            old.take_lock()
         disk.make_folder(new.parent)
         journal.take_lock()
-        if new.exists():
-            raise BadSave(new, "there is a file of that name already", "Give the name of a new one.")
+        _insist_new(new)
         disk.create(new, rescue.data)
     except OSError as error:
         told = trouble(error, "the copy")
         raise BadSave(new, told.wrong, told.remedy) from error
     finally:
         journal.close()
+        old.close()
     return new
+
+
+def _insist_new(path: Path) -> None:
+    """Insists that nothing has that name, be it a link to nowhere."""
+    if path.is_dir():
+        raise BadSave(path, "that is a folder", "Give the name of a new file.")
+    if os.path.lexists(path):
+        raise BadSave(path, "there is a file of that name already", "Give the name of a new one.")

@@ -1,12 +1,14 @@
 """The saved games of a folder: what there is, which one to go on with, and how one is thrown away.
 
 Listing reads the beginning and the end of each file and plays nothing, so a hundred games are listed at once. What lies
-damaged between is found when a game is opened.
+damaged between is found when a game is opened; only a game that was rescued is played, to see whether it is
+still damaged.
 """
 
 import os
 from collections.abc import Callable
 from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 from typing import BinaryIO
 
@@ -15,8 +17,9 @@ from msgspec import Struct
 from app import paths, records
 from app.bounds import LONGEST_MS
 from app.disk import DISK, Disk, trouble
-from app.journal import RESTORE, SUFFIX, BadSave, InUse, Journal, header
-from app.seats import Seat, shown
+from app.journal import RESTORE, SUFFIX, BadSave, InUse, Journal, NewerSave, header, read
+from app.replay import replay
+from app.seats import Seat, build, shown
 from app.session import Session
 from rules.kernel.rules import Progress
 
@@ -60,6 +63,25 @@ class Save(Struct, frozen=True):
 def copy_of(path: Path, number: int = 1) -> Path:
     """Where what was good of a damaged game goes on: the first copy, or another where that is taken."""
     return path.with_name(f"{path.stem}.rescued{number if number > 1 else ''}{path.suffix}")
+
+
+def _is_damaged(path: Path) -> bool:
+    """Whether a game is still damaged, where a copy of what was good of it lies: somebody may have put a good file there."""
+    there = path.stat()
+    return _was_damaged(path, (there.st_ino, there.st_size, there.st_mtime_ns, there.st_ctime_ns))
+
+
+@lru_cache(maxsize=64)
+def _was_damaged(path: Path, version: tuple[int, ...]) -> bool:
+    """Plays it, once for each version of the file."""
+    del version
+    try:
+        replay(read(path), build)
+    except NewerSave:
+        return False
+    except BadSave:
+        return True
+    return False
 
 
 def listed(folder: Path | None = None) -> tuple[Save, ...]:
@@ -117,7 +139,7 @@ def _facts(path: Path, saved: float, file: BinaryIO) -> Save:
                     phase=stands.phase,
                     progress=stands.progress,
                     finished=stands.over,
-                    is_rescued=copy_of(path).exists(),
+                    is_rescued=copy_of(path).is_file() and _is_damaged(path),
                 )
         if start == begin:
             raise BadSave(path, "the file ends before the game was set up", RESTORE)

@@ -108,7 +108,7 @@ def _rescued(asked: argparse.Namespace) -> int:
         new = rescue.carried_out(found, asked.rescue)
     except BadSave as bad:
         where = asked.file if bad.path == asked.file else bad.path
-        raise Complaint(f"{where}: {bad.text}. {bad.remedy}") from None
+        raise Complaint(f"{where}: {bad.text}. {bad.remedied('give the command again')}") from None
     reached = "" if found.progress is None else f", round {found.progress.round} of {found.progress.rounds}"
     if asked.json:
         say(msgspec.json.encode({"file": str(asked.file), "rescued": str(new)}).decode())

@@ -13,6 +13,9 @@ _JOINERS = "\u200c\u200d"
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0\U0001d159"
 """Letters and signs by their category, of which nothing is drawn."""
 
+_EDGE = " " + _BLANK
+"""What a name neither begins nor ends with where it is shown."""
+
 _UNDRAWN = re.compile("[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef" + _BLANK + "]")
 """What changes nothing, or hardly anything, in how a name looks."""
 
@@ -50,7 +53,7 @@ def look(name: str) -> str:
 def presentable(name: str, longest: int) -> str:
     """A name with whatever cannot be shown left out, and not longer than that; perhaps empty."""
     shown = "".join(" " if c.isspace() else c for c in name if c.isspace() or not _is_unseen(c))
-    short = _lowered(tidied(shown))[:longest].rstrip()
+    short = _lowered(tidied(shown)).strip(_EDGE)[:longest].rstrip(_EDGE)
     return short if is_seen(short) else ""
 
 

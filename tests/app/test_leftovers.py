@@ -30,10 +30,12 @@ def later() -> float:
 def test_what_a_killed_program_left_is_put_away(tmp_path: Path) -> None:
     game = played(tmp_path, millions_script(2, 1), 3)
     half = left(tmp_path / f".{game.name}.4711.tmp", data=b'{"kind":"hea')
+    empty = left(tmp_path / f".{game.name}.4712.tmp")
+    more = left(tmp_path / f".{game.name}.4713.tmp", data=game.read_bytes()[:500])
     lock = left(lock_path(game))
     alone = left(tmp_path / ".millions-00.jsonl.lock")
     whole = game.read_bytes()
-    assert set(put_away(tmp_path, disk=Quick(), now=later)) >= {alone, half}
+    assert set(put_away(tmp_path, disk=Quick(), now=later)) >= {alone, half, empty, more}
     assert not lock.exists()
     assert list(tmp_path.iterdir()) == [game]
     assert game.read_bytes() == whole
@@ -45,6 +47,8 @@ def test_what_is_young_or_not_ours_stays(tmp_path: Path) -> None:
         left(tmp_path / ".millions-00.jsonl.lock", -60),
         left(tmp_path / ".millions-01.jsonl.lock", data=b"not a lock of ours"),
         left(tmp_path / ".notes.tmp"),
+        left(tmp_path / ".notes.jsonl.1234.tmp", data=b"dear diary"),
+        left(tmp_path / ".other.jsonl.1234.tmp", data=b'{"kind":"letter"'),
         left(tmp_path / "millions-00.jsonl.4711.tmp"),
         left(tmp_path / ".millions-00.jsonl.mine.tmp"),
         left(tmp_path / "millions-00.1.aside"),

@@ -1,12 +1,18 @@
 """A damaged game goes on from before the damage, in a copy; the damaged file stays, and nothing hidden is told."""
 
+import argparse
+import errno
+import sys
 from functools import partial
 from pathlib import Path
 
 import pytest
 
 from app import saves
-from app.journal import BadSave, read
+from app.cli.doors import Complaint
+from app.cli.journal import journal as journal_command
+from app.disk import Disk
+from app.journal import BadSave, InUse, Journal, read
 from app.rescue import carried_out, good_part
 from app.seats import seated
 from app.session import Session
@@ -126,3 +132,97 @@ def test_a_rescue_tells_the_same_whether_somebody_wavered_or_not(tmp_path: Path)
         assert rescue is not None
         told.append((rescue.path.name, rescue.progress))
     assert told == [(f"millions-{'0' * 32}.jsonl", Progress(1, 12))] * 2
+
+
+def test_a_good_file_put_in_the_place_of_a_rescued_one_is_offered_again(tmp_path: Path) -> None:
+    path = damaged(tmp_path, 20)
+    rescue = good_part(path)
+    assert rescue is not None
+    new = carried_out(rescue, disk=Quick())
+    assert {save.path: save.unfinished for save in saves.listed(tmp_path)} == {path: False, new: True}
+    path.write_bytes(played(tmp_path / "good", SCRIPT, 40).read_bytes())
+    assert {save.path: save.unfinished for save in saves.listed(tmp_path)} == {path: True, new: True}
+
+
+def test_a_folder_with_the_name_of_a_copy_is_no_copy(tmp_path: Path) -> None:
+    path = damaged(tmp_path, 20)
+    saves.copy_of(path).mkdir()
+    (save,) = [save for save in saves.listed(tmp_path) if save.path == path]
+    assert save.unfinished
+    rescue = good_part(path)
+    assert rescue is not None
+    assert carried_out(rescue, disk=Quick()) == saves.copy_of(path, 2)
+
+
+@pytest.mark.parametrize("to", [".", "/", "..", "folder"])
+def test_a_folder_is_no_place_for_the_copy(tmp_path: Path, to: str) -> None:
+    rescue = good_part(damaged(tmp_path, 20))
+    assert rescue is not None
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(BadSave, match=r"that is a folder\. Give the name of a new file\."):
+        carried_out(rescue, tmp_path / "folder" if to == "folder" else Path(to), disk=Quick())
+
+
+def test_the_damaged_file_is_no_place_for_the_copy(tmp_path: Path) -> None:
+    path = damaged(tmp_path, 20)
+    rescue = good_part(path)
+    assert rescue is not None
+    with pytest.raises(BadSave, match="there is a file of that name already"):
+        carried_out(rescue, path, disk=Quick())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a link needs a right of its own")
+def test_a_link_to_nowhere_is_not_replaced(tmp_path: Path) -> None:
+    path = damaged(tmp_path, 20)
+    rescue = good_part(path)
+    assert rescue is not None
+    link = saves.copy_of(path)
+    link.symlink_to(tmp_path / "nowhere")
+    with pytest.raises(BadSave, match="there is a file of that name already"):
+        carried_out(rescue, link, disk=Quick())
+    assert carried_out(rescue, disk=Quick()) == saves.copy_of(path, 2)
+    assert link.is_symlink()
+
+
+def test_a_damaged_game_that_somebody_has_open_is_not_copied(tmp_path: Path) -> None:
+    path = damaged(tmp_path, 20)
+    rescue = good_part(path)
+    assert rescue is not None
+    other = Journal(path)
+    other.take_lock()
+    with pytest.raises(InUse, match="another window of Visavis has this game open"):
+        carried_out(rescue, disk=Quick())
+    other.close()
+    assert list(tmp_path.iterdir()) == [path]
+    carried_out(rescue, disk=Quick())
+
+
+def test_where_the_damaged_game_lies_nothing_need_be_writable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = damaged(tmp_path, 20)
+    rescue = good_part(path)
+    assert rescue is not None
+    take = Journal.take_lock
+
+    def refused(journal: Journal) -> None:
+        if journal.path == path:
+            raise PermissionError(errno.EACCES, "Permission denied")
+        take(journal)
+
+    monkeypatch.setattr(Journal, "take_lock", refused)
+    assert carried_out(rescue, tmp_path / "new" / "new.jsonl", disk=Quick()).exists()
+
+
+def test_the_command_tells_the_remedy_in_its_own_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    path = damaged(tmp_path, 20)
+    monkeypatch.setattr(Disk, "create", full)
+    asked = argparse.Namespace(
+        file=path, rescue=tmp_path / "new.jsonl", verify=False, reveal=False, seat=None, json=False
+    )
+    with pytest.raises(Complaint, match=r"Free some space, then give the command again\.$"):
+        journal_command(asked)
+    asked.rescue = Path()
+    with pytest.raises(Complaint, match="that is a folder"):
+        journal_command(asked)

@@ -111,6 +111,8 @@ def test_names_of_all_scripts_are_kept_as_they_are(name: str) -> None:
         (("x" * 5000, "x" * 30), ("x" * 24, "x" * 22 + " 2")),
         (("a" + "\u0336" * 300, "\ud800"), ("a" + "\u0336" * 4, "Seat B")),
         (("\u00e9", "e\u0301"), ("\u00e9", "\u00e9 2")),
+        (("\u2800Ann", " \u3164 Bob \u2800 "), ("Ann", "Bob")),
+        (("x" * 23 + "\u2800x", "Bob"), ("x" * 23, "Bob")),
     ],
 )
 def test_a_saved_game_is_never_kept_from_people_by_a_name_in_it(names: tuple[str, ...], shown: tuple[str, ...]) -> None:

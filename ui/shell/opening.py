@@ -50,9 +50,10 @@ def _tried(make: Callable[[], T], again: str) -> tuple[T | None, str]:
         return make(), ""
     except Refused as refused:
         return None, f"{refusal(refused)} ({refused.clause})"
-    except (BadTable, BadPack, BadSave, Stalled) as fault:
-        told = str(fault).partition("\n")[0]  # of a pack's faults the first
-        return None, told.replace("press Try again", say(f"try.{again}"))
+    except (BadSave, Stalled) as fault:
+        return None, fault.worded(say(f"try.{again}"))
+    except (BadTable, BadPack) as fault:
+        return None, str(fault).partition("\n")[0]  # of a pack's faults the first
 
 
 # -- new games --------------------------------------------------------------------------------------------------------
@@ -110,7 +111,7 @@ def _started(table: "Table", texts: "PackTexts | None") -> "Session":
     try:
         return Session.start(table, folder, texts or pack_texts(load(table.game, table.pack)))
     except Stalled as stalled:
-        raise Stalled(f"{folder}: {stalled}") from stalled
+        raise Stalled(stalled.why, folder) from stalled
 
 
 # -- saved games ------------------------------------------------------------------------------------------------------
