@@ -1,6 +1,7 @@
-"""The words of the window: buttons, headings, hints. What the rules say is said by `app.words`.
+"""The words of the window: buttons, headings, hints. What is said of the play is said by `app.words`.
 
-One table, so that another language is another table with the same keys and fields.
+They stand here and not there so that the shelf can be painted before anything of a game is loaded. One table, so that
+another language is another table with the same keys and fields.
 """
 
 from typing import Final
@@ -9,11 +10,9 @@ TEXTS: Final[dict[str, str]] = {
     "app": "Visavis",
     "players": "{least} to {most} players",
     "players_exactly": "{least} players",
-    "shelf.hint": "Choose a game",
     "continue": "Continue",
     "continue.line": "{game}, round {round} of {rounds}",
     "continue.plain": "{game}",
-    "continue.bad": "This saved game cannot be opened: {why}",
     "rescue.ask": "{file} is damaged in round {round} of {rounds}: go on from before the damage, in a copy beside it?",
     "rescue.ask.plain": "{file} is damaged: go on from before the damage, in a copy beside it?",
     "rescue.yes": "Go on in a copy",
@@ -28,7 +27,6 @@ TEXTS: Final[dict[str, str]] = {
     "theme.dark": "Evening",
     "theme.light": "Daylight",
     "theme.hint": "Change between evening and daylight",
-    "new.title": "New game of {game}",
     "new.seats": "Players",
     "new.seat_count": "{count} players",
     "new.name": "Name of seat {letter}",
@@ -124,11 +122,7 @@ TEXTS: Final[dict[str, str]] = {
     "keys.5": "P: pause",
     "keys.6": "F1: the rules; F11: the whole screen; Ctrl+Q: quit",
     "stalled.again": "Try again",
-    "score.title": "Score sheet",
     "score.place": "Place {place}",
-    "score.shared": "Place {place}, shared",
-    "score.round": "Round {round}",
-    "score.sum": "Sum",
     "score.none": "No Points cards: 0",
     "score.lost": "For nobody",
     "score.why": "Decided by",

@@ -88,7 +88,7 @@ def _revealed(event: happened.CardsRevealed, named: Names) -> Line:
 
 
 def _taken(event: happened.PrizesTaken, named: Names) -> Line:
-    key = "log.PrizesTaken." + ("lowest" if event.lowest else "highest") + (".cancelled" if event.cancelled else "")
+    key = f"log.PrizesTaken.{'lowest' if event.lowest else 'highest'}" + (".cancelled" if event.cancelled else "")
     text = say(
         key + (".one" if len(event.cards) == 1 else ""),  # the card itself says what it is worth
         seat=named.seat(event.seat),

@@ -29,7 +29,6 @@ class Row:
 
     seat: int
     place: int
-    shared: bool
     cards: tuple[WonCard, ...]
     score: int
     conceded: bool
@@ -79,7 +78,7 @@ def score_sheet(view: MillionsView, events: Sequence[Event], names: Names) -> Sc
         for seat in seats:
             won = cards("won", seat)
             score = sum(card.points for card in won)
-            rows.append(Row(seat, rank, len(seats) > 1, won, score, seat in view.conceded))
+            rows.append(Row(seat, rank, won, score, seat in view.conceded))
         rank += len(seats)
     return ScoreSheet(tuple(rows), _ties(rows), cards("lost", None), view.result.clause)
 
