@@ -71,10 +71,9 @@ def test_the_window_says_nothing_that_is_not_in_its_table() -> None:
         raised: set[ast.AST] = {
             inner for node in ast.walk(tree) if isinstance(node, ast.Raise) for inner in ast.walk(node)
         }
-        texts = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
-        found += [
-            f"{path}:{node.lineno}: {node.value}"
-            for node in texts
-            if node not in docs | raised and PHRASE.search(str(node.value)) and not STYLE.search(str(node.value))
-        ]
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Constant) or not isinstance(node.value, str) or node in docs | raised:
+                continue
+            if PHRASE.search(node.value) and not STYLE.search(node.value):
+                found.append(f"{path}:{node.lineno}: {node.value}")
     assert found == []

@@ -289,12 +289,12 @@ def test_a_picture_without_a_window(
 def test_a_picture_that_cannot_be_made(tmp_path: Path, visavis_home: Path) -> None:
     given = {"game": "millions", "seed": 3, "answers": 0, "size": (900, 600), "seats": 2, "seat": None, "options": {}}
     with pytest.raises(Complaint, match="no theme"):
-        take_screenshot(out=tmp_path / "a.png", theme="pink", **given)  # type: ignore[arg-type]
+        take_screenshot(out=tmp_path / "a.png", theme="pink", **given)
     with pytest.raises(Complaint, match="cannot be written"):
-        take_screenshot(out=tmp_path / "none" / "a.png", theme=None, **given)  # type: ignore[arg-type]
+        take_screenshot(out=tmp_path / "none" / "a.png", theme=None, **given)
     given["size"] = (640, 480)
     with pytest.raises(Complaint, match="--size 640x480 is smaller than the window can be; ask for 800x560 or more"):
-        take_screenshot(out=tmp_path / "a.png", theme=None, **given)  # type: ignore[arg-type]
+        take_screenshot(out=tmp_path / "a.png", theme=None, **given)
 
 
 @pytest.mark.parametrize("seat", [None, 0])

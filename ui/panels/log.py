@@ -38,9 +38,8 @@ class LogPanel(SidePanel):
                 continue
             link = ""
             if line.clause:
-                link = (
-                    f' <a style="color:{self.theme.link}; text-decoration:none" href="{line.clause}">{line.clause}</a>'
-                )
+                at = escape(line.clause)
+                link = f' <a style="color:{self.theme.link}; text-decoration:none" href="{at}">{at}</a>'
             begins = self._opens(event)
             text = escape(line.text)
             parts.append(

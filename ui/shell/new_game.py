@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from html import escape
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
@@ -229,7 +230,8 @@ class NewGame(QWidget):
         check.setChecked(default)
         check.setAccessibleDescription(option_hint(key))
         self.options[key] = check
-        link = text_label(f'{option_hint(key)} <a style="color:{self.theme.link}" href="{clause}">{clause}</a>', "soft")
+        hint, at = escape(option_hint(key)), escape(clause)
+        link = text_label(f'{hint} <a style="color:{self.theme.link}" href="{at}">{at}</a>', "soft", rich=True)
         link.setWordWrap(True)
         link.setTextInteractionFlags(
             Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard

@@ -10,6 +10,7 @@ from app.pack_choice import Choice
 from app.packs import LoadedPack
 from ui.shell.widgets import text_label
 from ui.texts import say
+from ui.theme.plain import plain
 
 
 class _List(QComboBox):
@@ -43,7 +44,7 @@ class PackChooser(QWidget):
                 told = say("new.pack.bad", file=choice.file, fault=choice.fault)
                 bad.append(told)
             self.list.addItem(told)
-            self.list.setItemData(row, told, Qt.ItemDataRole.ToolTipRole)
+            self.list.setItemData(row, plain(told), Qt.ItemDataRole.ToolTipRole)
             model.item(row).setEnabled(choice.pack is not None)
         self.trouble = text_label(bad[0] if bad else "", "soft")
         self.trouble.setVisible(bool(bad))

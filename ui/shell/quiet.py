@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsProxyWidget, QGraphicsScene, QGra
 from ui.shell.widgets import PaintedButton
 from ui.theme.ink import fill, stroke
 from ui.theme.paths import polygon
+from ui.theme.plain import plain
 from ui.theme.tokens import Theme, rgb
 
 
@@ -21,7 +22,7 @@ class QuietButton(PaintedButton):
 
     def say_why(self, text: str) -> None:
         """Why nothing can be taken back."""
-        self.setToolTip(text)
+        self.setToolTip(plain(text))
         self.setAccessibleDescription(text)
 
     def draw(self, p: QPainter, rect: QRectF) -> None:

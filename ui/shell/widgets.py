@@ -283,9 +283,15 @@ def style_sheet(theme: Theme, unit: float) -> str:
     """
 
 
-def text_label(text: str = "", role: str = "") -> QLabel:
-    """Words on a sheet of paper; the role (`title`, `head`, `soft`, `trouble`) decides how they look."""
-    made = QLabel(text)
+def text_label(text: str = "", role: str = "", *, rich: bool = False) -> QLabel:
+    """Words on a sheet of paper; the role (`title`, `head`, `soft`, `trouble`) decides how they look.
+
+    They are shown letter by letter, whatever a name in them looks like. Only `rich` ones are HTML, and what comes from
+    somewhere else must be escaped in them.
+    """
+    made = QLabel()
+    made.setTextFormat(Qt.TextFormat.RichText if rich else Qt.TextFormat.PlainText)
+    made.setText(text)
     made.setObjectName(role)
     made.setWordWrap(role in ("soft", "trouble"))
     return made

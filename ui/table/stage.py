@@ -19,6 +19,7 @@ from ui.table.geometry import Place
 from ui.table.motion import Motion
 from ui.table.pictures import Pictures
 from ui.table.pieces import Piece
+from ui.theme.plain import plain
 from ui.theme.tokens import Theme
 
 TABLE, PAGE, CURTAIN, HELD, GHOST = "table", "page", "curtain", "held", "ghost"
@@ -195,7 +196,7 @@ class Stage(QGraphicsView):
         item.picture(self._picture(piece))
         item.setZValue(_HEIGHTS[item.layer] + piece.z)
         item.setOpacity(piece.opacity)
-        item.setToolTip(piece.name if isinstance(piece.what, TELLING) else "")
+        item.setToolTip(plain(piece.name) if isinstance(piece.what, TELLING) else "")
 
     def _remove(self, layer: str, key: str) -> None:
         item = self._layers[layer].pop(key)
