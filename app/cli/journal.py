@@ -50,9 +50,11 @@ def _complaint(asked: argparse.Namespace, bad: BadSave) -> Complaint:
     remedy = bad.remedy
     if isinstance(bad, NoSave):
         remedy = f"Saved games lie in {paths.games_folder()}; `visavis journal` lists them."
+    is_damage = bad.line is not None and not isinstance(bad, NoSave)
+    if is_damage and rescue.good_part(asked.file) is not None:
+        remedy += " `--rescue NEW` writes what is good of it to a new file."
     # Damage in a line is what --verify looks for; a file that is none of ours cannot be looked at.
-    is_damage = asked.verify and bad.line is not None and not isinstance(bad, NoSave)
-    return Complaint(f"{asked.file}: {bad.text}. {remedy}", FAILED if is_damage else USAGE)
+    return Complaint(f"{asked.file}: {bad.text}. {remedy}", FAILED if is_damage and asked.verify else USAGE)
 
 
 # -- the saved games --------------------------------------------------------------------------------------------------
@@ -87,9 +89,8 @@ def _list(asked: argparse.Namespace) -> int:
             say(f"      {one_line(save.problem)}")
         else:
             who = words.listed(words.clean(seat.name) for seat in save.seats)
-            say(
-                f"      {words.game_title(save.game)}: {who}; begun {words.clean(save.started[:10])}; {words.clean(save.phase)}"
-            )
+            state = words.say("finished") if save.finished else words.clean(save.phase)
+            say(f"      {words.game_title(save.game)}: {who}; begun {words.clean(save.started[:10])}; {state}")
     return OK
 
 

@@ -97,7 +97,8 @@ def simulate(asked: argparse.Namespace) -> int:
         say(msgspec.json.encode(told).decode())
     else:
         found = "no violation" if violations == 0 else "1 violation, and no further game was played"
-        say(f"{total.games:,} games, {total.answers:,} answers, {rate:,} answers a second: {found}.")
+        games = "1 game" if total.games == 1 else f"{total.games:,} games"
+        say(f"{games}, {total.answers:,} answers, {rate:,} answers a second: {found}.")
         if task.keep is not None and total.games > violations:
             say(f"The journals are in {task.keep}. To look at the first:")
             say(f"  visavis journal {shlex.quote(str(task.keep / kept_name(task, task.first)))} --verify")

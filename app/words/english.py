@@ -71,6 +71,7 @@ TEXTS: Final[dict[str, str]] = {
     "result.shared.point": "{seats} share the victory with 1 point each.",
     # -- how a game stands ---------------------------------------------------------------------------------------------
     "paused": "Paused",
+    "finished": "finished",
     "waiting.one": "Waiting for {seat}",
     "waiting.more": "Waiting for {seats}",
 }

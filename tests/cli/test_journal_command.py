@@ -246,6 +246,9 @@ def test_without_a_file_the_saved_games_are_listed(visavis: Any, visavis_home: P
         ("", "", False),
     ]
     assert "answers" not in told[0], "how many there were is a secret while the game goes on (MIL-3.3)"
+    path.unlink()
+    a_game(folder, 12)
+    assert visavis("journal").out.splitlines()[1].endswith("; finished")
     assert "give its FILE" in complaint(visavis("journal", "--reveal"))
     assert str(folder) in visavis("journal", "--help").out
 
@@ -351,6 +354,7 @@ def test_what_is_good_of_a_damaged_game_becomes_a_new_file(visavis: Any, tmp_pat
     path, new = a_game(tmp_path, 3), tmp_path / "new.jsonl"
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*lines[:8], b"{}\n", *lines[9:]]))
+    assert "`--rescue NEW`" in complaint(visavis("journal", path))
     before = path.read_bytes()
     said = visavis("journal", path, "--rescue", new)
     assert said.code == 0
