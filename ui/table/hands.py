@@ -140,9 +140,10 @@ class Hands(QObject):
 
     def _is_back(self, ghost: PieceItem) -> None:
         """A copy has come back to its card."""
-        item = self._returning.pop(ghost)
+        item = self._returning.pop(ghost, None)
         self._stage.drop_ghost(ghost)
-        item.setOpacity(item.piece.opacity)
+        if item is not None:
+            item.setOpacity(item.piece.opacity)
 
     def choose(self, item: PieceItem | None) -> None:
         """Lifts a card without dragging it; None puts it back."""
