@@ -11,6 +11,7 @@ from ui.games.millions.layout import Layout, SeatLayout, layout
 from ui.games.millions.middle import RoundsPicture, SumPicture
 from ui.games.millions.page_layout import page
 from ui.games.millions.ring_layout import Middle
+from ui.shell.plates import cells
 from ui.table.curtain import button_rect, seat_frame
 from ui.table.furniture import TicketPicture, WordPicture
 from ui.table.geometry import RATIO, Place, Rect, frame_at, grid, overlapping, row
@@ -22,6 +23,7 @@ from ui.theme.tokens import THEMES
 DARK = THEMES["dark"]
 
 SIZES = [(1024, 768), (1280, 800), (1920, 1080), (3840, 2160), (800, 560), (1366, 768), (2560, 1080)]
+SIZES += [(1080, 1920), (800, 900), (800, 1060), (800, 1100), (800, 1689), (2160, 3840)]
 
 
 def bounds(place: Place) -> Rect:
@@ -144,6 +146,24 @@ def test_nothing_on_a_table_of_any_shape_overlaps() -> None:
         things = furniture(table, 12)
         faults += [(where, pair) for pair in overlapping(things)]
         faults += [(where, name) for name, rect in things if not table.area.holds(rect)]
+    assert faults == []
+
+
+def test_the_plates_of_nobody_lie_apart_and_show_their_words() -> None:
+    faults: list[tuple[str, object]] = []
+    for where, table in everywhere():
+        left, right = table.corners
+        made = [(str(i), Rect(*cell)) for i, cell in enumerate(cells(left, right, table.area.h))]
+        faults += [(where, pair) for pair in overlapping(made)]
+        faults += [(where, name) for name, rect in made if not (left.holds(rect) or right.holds(rect))]
+        faults += [(where, (rect.w, rect.h)) for _, rect in made if min(rect.w, rect.h) < min(44, left.h) - 2]
+        for (_, rect), word in zip(
+            [made[0], made[1], made[3], made[4]], ("Shelf", "Pause", "Log", "Rules"), strict=True
+        ):
+            w, h = rect.w - 8, rect.h - 8
+            room, pixels = w - 2 * min(h * 0.2, w * 0.08), h * 0.38
+            if width(word, fitted(word, room, pixels, "label", 0.5)) > room:
+                faults.append((where, word))
     assert faults == []
 
 
