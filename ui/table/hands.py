@@ -1,7 +1,7 @@
 """Hands: mouse and keys on the stage become liftings, drops and presses.
 
-Each pointer has a `Grip` of its own, which belongs to a seat; the mouse is the one pointer that exists so far, and touch
-points can be added beside it without changing what a grip does.
+Each pointer has a `Grip` of its own, which acts for the seat of its card; the mouse is the one pointer that exists so far,
+and touch points can be added beside it without changing what a grip does.
 """
 
 from collections.abc import Sequence
@@ -54,17 +54,13 @@ class Grip:
     """What one pointer holds."""
 
     item: PieceItem
+    """The card; the pointer acts for its seat."""
     ghost: PieceItem
     start: QPointF
     offset: QPointF
     point: QPointF
     """Where the pointer is."""
     dragged: bool = False
-
-    @property
-    def owner(self) -> int | None:
-        """The seat that it acts for: whose the card is."""
-        return self.item.piece.seat
 
 
 class Hands(QObject):
