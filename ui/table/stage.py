@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QGraphicsPixmapItem,
     QGraphicsScene,
     QGraphicsView,
+    QLabel,
     QToolTip,
     QWidget,
 )
@@ -133,7 +134,8 @@ class Stage(QGraphicsView):
         self.is_still = True
         QToolTip.hideText()
         for widget in QApplication.topLevelWidgets():
-            if widget.inherits("QTipLabel"):
+            if isinstance(widget, QLabel) and widget.inherits("QTipLabel"):
+                widget.clear()
                 widget.close()  # Qt itself leaves it there for a third of a second more
 
     def set_layer_visible(self, layer: str, visible: bool) -> None:
