@@ -10,10 +10,9 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.conftest import Player
 from ui.table import fresh
-from ui.table.curtain import Phase, cover
+from ui.table.curtain import Phase
 from ui.table.geometry import Frame, Rect
 from ui.table.stage import CURTAIN, PAGE
-from ui.theme.marks import Mark
 
 
 @pytest.fixture
@@ -41,8 +40,6 @@ def press(player: Player, point: QPoint) -> None:
 def test_a_second_click_on_the_same_spot_lifts_no_curtain(flat: Player) -> None:
     last = flat.screen.hands.fresh.last
     assert last is not None
-    button = flat.item("ready", CURTAIN)
-    assert not button.covers(last), "the button is never put under the last press"
     for _ in range(3):
         press(flat, last.toPoint())
     assert flat.screen.phase is Phase.COVERED
@@ -69,7 +66,7 @@ def test_who_waits_need_not_move(flat: Player, monkeypatch: pytest.MonkeyPatch) 
     where = flat.at("ready", CURTAIN)
     flat.screen.hands.fresh.last = QPointF(where)
     flat.screen.hands.fresh.begin(None)
-    assert fresh.STILL_MS == 1500
+    assert fresh.STILL_MS == 900
     monkeypatch.setattr(fresh, "STILL_MS", 30)
     QTest.qWait(40)
     press(flat, where)
@@ -77,6 +74,7 @@ def test_who_waits_need_not_move(flat: Player, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_one_press_of_the_button_is_enough(flat: Player) -> None:
+    QTest.mouseMove(flat.screen.stage.viewport(), QPoint(5, 5))  # the mouse goes from hand to hand
     press(flat, flat.at("ready", CURTAIN))
     assert flat.screen.phase is Phase.LIFTED
 
@@ -126,25 +124,6 @@ def test_a_key_that_is_held_lifts_no_curtain(table: Callable[..., Player], monke
     send(player, QEvent.Type.KeyRelease)
     send(player, QEvent.Type.KeyPress)
     assert screen.phase is Phase.LIFTED
-
-
-@pytest.mark.parametrize("size", [(800, 560), (960, 640), (1280, 800), (1920, 1080), (1000, 1000)])
-@pytest.mark.parametrize("angle", [0, 90, 180, 270])
-def test_the_button_lies_nowhere_under_the_last_press(size: tuple[int, int], angle: float) -> None:
-    width, height = size
-    mark = Mark("orange", "A")
-    for x in range(0, width, 37):
-        for y in range(0, height, 37):
-            pieces = {p.key: p for p in cover(width, height, angle, 0, mark, "Anna", QPointF(x, y))}
-            button, small = pieces["ready"].place.bounds, pieces["to_table"].place.bounds
-            near = button.inset(-fresh.AWAY)
-            assert not (near.x < x < near.right and near.y < y < near.bottom)
-            assert not button.overlaps(small)
-            for one in (button, small):
-                assert one.x >= 0
-                assert one.y >= 0
-                assert one.right <= width
-                assert one.bottom <= height
 
 
 @pytest.mark.parametrize("angle", [0, 90, 180, 270])

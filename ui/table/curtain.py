@@ -7,10 +7,9 @@ is shown. Its looks depend on public facts only: whose turn it is to look, and t
 from dataclasses import dataclass
 from enum import Enum, auto
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from ui.table.fresh import AWAY
 from ui.table.furniture import TicketPicture
 from ui.table.geometry import Frame, Rect
 from ui.table.pictures import Drawable
@@ -113,34 +112,14 @@ def button_rect(frame: Frame) -> Rect:
     return Rect(frame.length / 2 - width / 2, frame.depth * 0.66, width, height)
 
 
-def _spared(frame: Frame, button: Rect, small: Rect, pressed: QPointF | None) -> tuple[Rect, Rect]:
-    """The button, and the small one, moved aside where the last press was: the next press there must not meet it."""
-    if pressed is None:
-        return button, small
-    x, y = frame.local(pressed.x(), pressed.y())
-    gap = AWAY + 2
-    if not (button.x - gap < x < button.right + gap and button.y - gap < y < button.bottom + gap):
-        return button, small
-    edge = frame.length * 0.03
-    for left in (x + gap, x - gap - button.w):
-        if left >= edge and left + button.w <= frame.length - edge:
-            return Rect(left, button.y, button.w, button.h), small
-    top = y + gap
-    under = Rect(small.x, max(small.y, top + button.h * 1.15), small.w, small.h)
-    return Rect(button.x, top, button.w, button.h), under
-
-
-def cover(
-    width: float, height: float, angle: float, seat: int, mark: Mark, name: str, pressed: QPointF | None = None
-) -> list[Piece]:
-    """The pieces of the curtain before a seat; its button never lies where the last press was."""
+def cover(width: float, height: float, angle: float, seat: int, mark: Mark, name: str) -> list[Piece]:
+    """The pieces of the curtain before a seat; what was pressed before it fell moves nothing of it."""
     frame = seat_frame(width, height, angle)
     whole = frame.place(Rect(0, 0, frame.length, frame.depth))
     button = button_rect(frame)
     title_h = min(frame.depth * 0.46, frame.length * 0.5)
     title = Rect(frame.length * 0.06, button.y - title_h - frame.depth * 0.03, frame.length * 0.88, title_h)
     small = Rect(frame.length / 2 - button.w * 0.4, frame.depth * 0.84, button.w * 0.8, button.h * 0.66)
-    button, small = _spared(frame, button, small, pressed)
     says = say("cover.title", name=name)
     return [
         Piece("cloth", ClothPicture(), whole, 0, seat, "curtain", says),

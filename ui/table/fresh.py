@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 AWAY = 40.0
 """So many pixels from the last press the pointer must have been, before the button feels a press there again."""
-STILL_MS = 1500
+STILL_MS = 900
 """After so long the button feels a press of a pointer that did not move, too."""
 KEY_MS = 1000
 """For so long the button feels no key."""
@@ -24,11 +24,7 @@ class Fresh:
 
     def __init__(self) -> None:
         self.last: QPointF | None = None
-        """Where the mouse's button went down or came up last, where all can watch; only this may change what is seen."""
-        self._felt: QPointF | None = None
-        """The same, on a seat's own page too; only what is felt may depend on it."""
-        self._is_watched = True
-        """Whether all could watch the button go down."""
+        """Where the mouse's button went down or came up last; only what is felt may depend on it, never what is seen."""
         self._spots: list[QPointF] = []
         """Where a press may still be meant for what lay there before."""
         self._since = QElapsedTimer()
@@ -37,15 +33,9 @@ class Fresh:
 
     def begin(self, put: QPointF | None) -> None:
         """The curtain has just fallen; `put` is where the pointer is put now, if it is put anywhere."""
-        self._spots = [spot for spot in (self.last, self._felt, put) if spot is not None]
-        self._felt = None
+        self._spots = [spot for spot in (self.last, put) if spot is not None]
         self._key_held = bool(self._down)
         self._since.start()
-
-    def looked(self, stands_for: QPointF | None) -> None:
-        """A look is over: one and the same place stands for all that was pressed, which is nobody else's business."""
-        self.last = stands_for
-        self._is_watched = False  # the button may still be down
 
     def forget(self) -> None:
         """The curtain is not fresh any more."""
@@ -58,14 +48,10 @@ class Fresh:
         if all(_distance(point, spot) > AWAY for spot in self._spots):
             self._spots.clear()
 
-    def pressed(self, point: QPointF, *, down: bool, watched: bool) -> None:
-        """The mouse's button went down, or came up; `watched` where all can see it."""
+    def pressed(self, point: QPointF) -> None:
+        """The mouse's button went down, or came up."""
         self.moved(point)
-        self._felt = point
-        if down:
-            self._is_watched = watched
-        if watched and self._is_watched:
-            self.last = point
+        self.last = point
 
     @property
     def deaf_to_mouse(self) -> bool:

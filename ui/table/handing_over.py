@@ -113,8 +113,7 @@ class HandOver(QObject):
     def _curtain(self) -> list[Piece]:
         """The curtain before the seat; all that it depends on is public."""
         area, seat = self._table.area, self._sight.seat
-        mark, name, pressed = self._marks[seat], self._names.seat(seat), self._hands.fresh.last
-        return curtain.cover(area.w, area.h, self._table.angle, seat, mark, name, pressed)
+        return curtain.cover(area.w, area.h, self._table.angle, seat, self._marks[seat], self._names.seat(seat))
 
     def show_cover(self) -> None:
         """Paints the curtain before the seat."""

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 from ui.table.fresh import Fresh
 from ui.table.intents import Drop
 from ui.table.pieces import Action, Piece, Spot
-from ui.table.stage import PAGE, TABLE, PieceItem, Stage
+from ui.table.stage import TABLE, PieceItem, Stage
 
 FAINT = 0.28
 """How much is still to be seen of a card at the place that it was lifted from."""
@@ -181,7 +181,7 @@ class Hands(QObject):
             kind = event.type()
             point = self._stage.mapToScene(event.position().toPoint())
             if event.button() == Qt.MouseButton.LeftButton:
-                self.fresh.pressed(point, down=kind != QEvent.Type.MouseButtonRelease, watched=PAGE not in self.layers)
+                self.fresh.pressed(point)
                 if kind == QEvent.Type.MouseButtonPress:
                     self._stage.setFocus(Qt.FocusReason.MouseFocusReason)
                     self._press(point)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -76,7 +76,7 @@ class TableScreen(QWidget):
         self.stage.resized.connect(self._relaid)
         self.stage.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.hands = Hands(self.stage, self)
-        self.sight = Sight(self.stage, self.hands.fresh, self._stands_for)
+        self.sight = Sight(self.stage)
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.addWidget(self.stage)
@@ -160,13 +160,6 @@ class TableScreen(QWidget):
             found: Sequence[Spot] = self.game.page_spots(self.area, self.seat)
             return found
         return self.game.spots(self.area, self.playback.view) if self.phase is Phase.TABLE else ()
-
-    def _stands_for(self) -> QPointF | None:
-        """The place that stands for all that who looks has pressed: where cards are laid, whichever it was."""
-        for spot in self.spots():
-            if spot.takes and spot.seat == self.seat:
-                return QPointF(spot.place.x, spot.place.y)
-        return None
 
     def begin(self) -> None:
         """Shows the table as it stands, and puts the curtain before whoever is awaited first."""
@@ -373,6 +366,8 @@ class TableScreen(QWidget):
     def held_changed(self) -> None:
         """Other cards are held, or none any more."""
         self.touched()
+        if self.hands.lifted:
+            self.notes.forget()  # what was said of the gesture before is of no use for the next one
         self.show_held()
 
     def dropped(self, drop: Drop) -> bool:

@@ -3,10 +3,7 @@
 from collections.abc import Callable
 from typing import Protocol
 
-from PySide6.QtCore import QPointF
-
 from ui.table.curtain import Phase
-from ui.table.fresh import Fresh
 from ui.table.stage import GHOST, HELD, PAGE, Stage
 
 NOBODY = -1
@@ -23,11 +20,8 @@ class Leaves(Protocol):
 class Sight:
     """Who looks at what. Its `end` is the only end that a look has."""
 
-    def __init__(self, stage: Stage, fresh: Fresh, stands_for: Callable[[], QPointF | None]) -> None:
-        """`stands_for` gives the one place that stands for all presses of a look, the same whatever its seat held."""
+    def __init__(self, stage: Stage) -> None:
         self._stage = stage
-        self._fresh = fresh
-        self._stands_for = stands_for
         self._parts: list[Leaves] = []
         self.phase = Phase.TABLE
         self.seat = NOBODY
@@ -49,12 +43,10 @@ class Sight:
         self._parts += parts
 
     def end(self, phase: Phase, seat: int, cloth: Callable[[], None] | None = None) -> None:
-        """The look is over, and nothing of it is left: no item, no name, no order, no place of a press.
+        """The look is over, and nothing of it is left: no item, no name, no order.
 
         Where a cloth falls it is painted before anything beneath it changes; what would lie over it goes before that.
         """
-        if self.is_private:
-            self._fresh.looked(self._stands_for())
         self.phase, self.seat, self.order = phase, seat, ()
         if cloth is not None:
             self._stage.motion.finish()
