@@ -370,6 +370,12 @@ class Journal:
         try:
             if self._disk.size(handle) != len(mine):
                 self._disk.truncate(handle, len(mine))
+            if self._unsure:
+                # A disk that is full takes a file that is there already: it must prove to have room for what failed. Blanks
+                # after the last line are no record, wherever this is cut short.
+                self._disk.write_all(handle, b" " * len(self._unsure))
+                self._disk.sync(handle)
+                self._disk.truncate(handle, len(mine))
             self._disk.sync(handle)
         except BaseException:
             self._disk.close(handle)

@@ -60,6 +60,8 @@ class TableModel(QObject):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
+        self.unsaved: int | None = None
+        """Whose last answer the disk did not take; it counts for nothing, and must be given again."""
         self._told_over, self._told_pause = session.finished, session.paused
         self._ticking = QTimer(self)
         self._ticking.setInterval(TICK_MS)
@@ -142,6 +144,8 @@ class TableModel(QObject):
             self.refused.emit(refused, seat)
             return False
         except Stalled as stalled:
+            if seat >= 0 and self.unsaved is None:
+                self.unsaved = seat
             self.stalled.emit(str(stalled))
             return False
         except RulesBroken:
@@ -176,8 +180,13 @@ class TableModel(QObject):
 
     def recover(self) -> bool:
         """Tries to go on after the disk has failed, and announces what has come of it."""
+        known = len(self.session.history)
         if self.session.recover():
+            came = [entry.seat for entry in self.session.history[known:]]
+            if self.unsaved in came or self.unsaved in self.gone():
+                self.unsaved = None  # it had come to the disk all the same
             self.recovered.emit()
+            self.unsaved = None
             # What came of it: a pause, and what was saved and not told when the disk failed.
             return self._given(TABLE, self.session.untold)
         self.stalled.emit(self.session.stalled or "")

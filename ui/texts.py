@@ -122,6 +122,7 @@ TEXTS: Final[dict[str, str]] = {
     "keys.5": "P: pause",
     "keys.6": "F1: the rules; F11: the whole screen; Ctrl+Q: quit",
     "stalled.again": "Try again",
+    "stalled.lost": "{name}'s last choice was not saved: choose again.",
     "score.place": "Place {place}",
     "score.none": "No Points cards: 0",
     "score.lost": "For nobody",

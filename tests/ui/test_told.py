@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QHelpEvent, QMouseEvent
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolTip
 
@@ -66,7 +66,7 @@ def test_the_way_back_to_the_cards_looks_like_a_button(table: Callable[..., Play
     player = table(2)
     player.screen.show_table()
     plate = player.item("plate:0", TABLE).piece
-    assert plate.what == TicketPicture("Anna: choose a card", player.screen.marks[0])
+    assert plate.what == TicketPicture("Choose a card", player.screen.marks[0])
     assert plate.press is not None
     player.wait_out_guard()
     player.click("plate:0", TABLE)
@@ -74,20 +74,26 @@ def test_the_way_back_to_the_cards_looks_like_a_button(table: Callable[..., Play
 
 
 @pytest.mark.rule("MIL-8.1")
-def test_a_press_of_undo_says_why_there_is_none(table: Callable[..., Player], monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[str] = []
-    monkeypatch.setattr("ui.shell.quiet.QToolTip.showText", lambda _, text, __: told.append(text))
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_press_of_undo_says_why_there_is_none(table: Callable[..., Player], by_key: bool) -> None:
     player = table(2)
     player.screen.show_table()
-    button = player.window.table.plates.undo
-    assert button.width() < player.window.table.plates.pause.width() * 0.75, "it is small"
-    point = QPointF(button.rect().center())
-    where = QPointF(button.mapToGlobal(button.rect().center()))
-    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    press = QMouseEvent(QEvent.Type.MouseButtonPress, point, where, left, left, none)
-    assert button.event(press)
-    assert told == [button.toolTip()]
-    assert told[0].endswith("(MIL-8.1)")
+    page = player.window.table
+    button = page.plates.undo
+    assert button.width() < page.plates.pause.width() * 0.75, "it is small"
+    if by_key:
+        button.setFocus()
+        QTest.keyClick(button, Qt.Key.Key_Return)
+    else:
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert page.slip.isVisible(), "also after the button was let go"
+    assert page.slip.text() == "What has been revealed cannot be taken back; before the reveal, just lay another card."
+    assert page.slip.clause == "MIL-8.1"
+    assert page.rect().contains(page.slip.geometry())
+    assert not any(page.slip.geometry().intersects(plate.geometry()) for plate in page.plates.all)
+    QTest.mouseClick(page.slip, Qt.MouseButton.LeftButton)
+    assert not page.slip.isVisible()
+    assert page.side.rulebook.clause == "MIL-8.1"
 
 
 def test_no_tooltip_for_a_mouse_that_stands_still(table: Callable[..., Player]) -> None:

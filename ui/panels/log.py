@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from html import escape
 
-from app.model import SeenEntry
 from app.words import Names, log_line
 from rules.kernel.events import Event
 from ui.panels.side import SidePanel
@@ -25,12 +24,12 @@ class LogPanel(SidePanel):
         self._names = names
         self._visible = visible
         self._opens = opens
-        self._shown: Sequence[SeenEntry] = ()
+        self._shown: Sequence[Event] = ()
 
-    def show_entries(self, entries: Sequence[SeenEntry]) -> None:
+    def show_events(self, shown: Sequence[Event]) -> None:
         """Shows what has happened so far, the newest at the end."""
-        self._shown = entries
-        events, is_closed = self._visible([event for entry in entries for event in entry.events])
+        self._shown = shown
+        events, is_closed = self._visible(shown)
         parts = [f'<p style="color:{self.theme.sheet_soft}"><i>{say("log.closed")}</i></p>'] if is_closed else []
         for event in events:
             line = log_line(event, self._names)
@@ -51,4 +50,4 @@ class LogPanel(SidePanel):
 
     def restyle(self, theme: Theme) -> None:
         super().restyle(theme)
-        self.show_entries(self._shown)
+        self.show_events(self._shown)

@@ -16,12 +16,11 @@ LEAST = 44.0
 class Plates:
     """The plates of one table."""
 
-    def __init__(self, theme: Theme, parent: QWidget, undo: tuple[str, str]) -> None:
+    def __init__(self, theme: Theme, parent: QWidget, undo: str) -> None:
+        """`undo` says why nothing can be taken back."""
         self.shelf = PlateButton(say("shelf"), theme, parent)
         self.pause = PlateButton(say("pause"), theme, parent)
-        clause, why = undo
-        self.undo = QuietButton(say("undo"), theme, parent, clause)
-        self.undo.say_why(f"{why} ({clause})")
+        self.undo = QuietButton(say("undo"), theme, parent, undo)
         self.log = PlateButton(say("log"), theme, parent)
         self.rules = PlateButton(say("rules"), theme, parent)
         for plate in (self.log, self.rules):

@@ -1,29 +1,21 @@
 """What the table needs of widgets beside its plates: a sign for what cannot be done now, and a sheet turned to the far side."""
 
-from PySide6.QtCore import QEvent, QRectF, Qt
-from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPainterPath, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGraphicsProxyWidget, QGraphicsScene, QGraphicsView, QToolTip, QWidget
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGraphicsProxyWidget, QGraphicsScene, QGraphicsView, QWidget
 
 from ui.shell.widgets import PaintedButton
 from ui.theme.ink import fill, stroke
 from ui.theme.paths import polygon
-from ui.theme.plain import plain
 from ui.theme.tokens import Theme, rgb
 
 
 class QuietButton(PaintedButton):
-    """A small arrow back that is never enabled: hovered or pressed it says why, with the clause."""
+    """A small arrow back that takes nothing back: whoever presses it, with a hand or a key, is told why."""
 
-    def __init__(self, name: str, theme: Theme, parent: QWidget | None, second: str) -> None:
+    def __init__(self, name: str, theme: Theme, parent: QWidget | None, why: str) -> None:
         super().__init__(name, theme, parent)
-        self.second = second
-        """The clause."""
-        self.setEnabled(False)
-
-    def say_why(self, text: str) -> None:
-        """Why nothing can be taken back."""
-        self.setToolTip(plain(text))
-        self.setAccessibleDescription(text)
+        self.setAccessibleDescription(why)
 
     def draw(self, p: QPainter, rect: QRectF) -> None:
         x, y, r = rect.center().x(), rect.center().y(), min(rect.width(), rect.height()) * 0.19
@@ -36,16 +28,7 @@ class QuietButton(PaintedButton):
         tip = arc.pointAtPercent(0)
         head = [(-0.62, -0.46), (0.5, -0.62), (-0.1, 0.56)]
         fill(p, polygon([(tip.x() + dx * r, tip.y() + dy * r) for dx, dy in head]), tone)
-
-    def event(self, event: QEvent) -> bool:
-        """A press of what is disabled says why, at once."""
-        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress:
-            QToolTip.showText(event.globalPosition().toPoint(), self.toolTip(), self)
-            return True
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self.toolTip(), self)
-            return True
-        return super().event(event)
+        self.focus_ring(p, rect.adjusted(4, 4, -4, -4), 6)
 
 
 class Turned(QGraphicsView):

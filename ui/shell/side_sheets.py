@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from app.model import SeenEntry
 from app.words import Names
 from rules.kernel.events import Event
 from ui.table.game import AnyGame
@@ -35,8 +34,6 @@ class SideSheets(QObject):
         self.log: LogPanel | None = None
         self.rulebook: RulebookPanel | None = None
         self.shown: SidePanel | None = None
-        self._before: Sequence[SeenEntry] = ()
-        """What had happened when the table last showed all of it."""
 
     def toggle_log(self) -> None:
         """Opens or closes the log."""
@@ -46,7 +43,7 @@ class SideSheets(QObject):
         opened = self.shown is not log
         self._show(log if opened else None)
         if opened:
-            log.show_entries(self._entries())
+            log.show_events(self._events())
 
     def toggle_rules(self) -> None:
         """Opens or closes the rulebook."""
@@ -70,10 +67,8 @@ class SideSheets(QObject):
 
     def refresh(self) -> None:
         """Something has happened: the log tells it once the table has shown it."""
-        if not self._screen.playing_back:
-            self._before = self._screen.model.history()
         if self.log is not None and self.log.isVisible():
-            self.log.show_entries(self._entries())
+            self.log.show_events(self._events())
 
     def restyle(self, theme: Theme) -> None:
         """Other colours."""
@@ -123,10 +118,11 @@ class SideSheets(QObject):
         if panel is None:
             self._screen.stage.setFocus()
 
-    def _entries(self) -> Sequence[SeenEntry]:
-        """What has been shown so far: what is still to be revealed is not told by the log before the table."""
-        return self._screen.model.history() if not self._screen.playing_back else self._before
+    def _events(self) -> Sequence[Event]:
+        """Exactly what the table has shown: nothing that is still to be revealed, and all that lies open."""
+        events = [event for entry in self._screen.model.history() for event in entry.events]
+        return events[: len(events) - self._screen.playback.untold]
 
     def _visible(self, events: Sequence[Event]) -> tuple[Sequence[Event], bool]:
-        model = self._screen.model
-        return self._game.visible_log(events, model.view(None), model.session.table.options)
+        options = self._screen.model.session.table.options
+        return self._game.visible_log(events, self._screen.playback.view, options)

@@ -6,9 +6,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.model import TableModel
 from app.words import Names, refusal
+from rules.kernel.refusals import Refused
+from rules.kernel.seats import TABLE
 from ui.shell.end_sheet import EndSheet
 from ui.shell.plates import Plates
 from ui.shell.side_sheets import SideSheets
+from ui.shell.slip import Slip
 from ui.shell.trouble_bar import TroubleBar
 from ui.table.curtain import Phase
 from ui.table.game import AnyGame
@@ -44,12 +47,13 @@ class TablePage(QWidget):
         self.theme = theme
         model.setParent(self)
         self.screen_ = TableScreen(model, game, names, marks, theme, privacy=privacy, motion=motion, parent=self)
-        undo = model.undo()
-        self.plates = Plates(theme, self, (undo.clause, refusal(undo, names)))
+        self.plates = Plates(theme, self, refusal(model.undo(), names))
         self.plates.shelf.clicked.connect(self.left)
         self.plates.pause.clicked.connect(self.toggle_pause)
+        self.plates.undo.clicked.connect(lambda: self._refuse(model.undo()))
         self.plates.log.clicked.connect(self.toggle_log)
         self.plates.rules.clicked.connect(self.toggle_rules)
+        self.slip = Slip(theme, self)
         self.bar = TroubleBar(theme, self)
         self.bar.again.clicked.connect(self.try_again)
         self.side = SideSheets(self.screen_, game, names, theme, self)
@@ -59,12 +63,14 @@ class TablePage(QWidget):
         self.end.to_shelf.connect(self.left)
         self.end.closed.connect(self.screen_.stage.setFocus)
         self.end.clause_asked.connect(self.side.open_rules)
+        self.slip.clause_asked.connect(self.side.open_rules)
         self.screen_.clause_asked.connect(self.side.open_rules)
         self.screen_.scores_asked.connect(self.show_scores)
         self.screen_.changed.connect(self._changed)
         self.screen_.curtain_moved.connect(self._curtain_moved)
         self.screen_.leave_asked.connect(self.left)
         model.pause_turned.connect(self._pause_turned)
+        model.refused.connect(lambda refused, seat: self._refuse(refused) if seat == TABLE else None)
         model.broken.connect(self.tell)
         model.stalled.connect(self._stalled)
         model.recovered.connect(self._recovered)
@@ -94,7 +100,10 @@ class TablePage(QWidget):
 
     def toggle_pause(self) -> None:
         """Pauses the game, or lets it go on."""
-        self.screen_.pausing.toggle()
+        if self.model.finished:
+            self.model.pause()  # which is refused, with the reason
+        else:
+            self.screen_.pausing.toggle()
 
     def _pause_turned(self, now: bool) -> None:
         """While the game is paused nothing is reached but the sheet that says so."""
@@ -134,11 +143,19 @@ class TablePage(QWidget):
         """What belongs to nobody is not in the way of who looks."""
         for button in self.plates.all:
             button.setVisible(not over)
-        self.plates.pause.setEnabled(not self.model.finished)
+        self.slip.hide()
+        self._changed()
 
     def _changed(self) -> None:
-        self.plates.pause.setEnabled(not self.model.finished)
+        """Something has happened, or has been shown now."""
+        self.plates.pause.setEnabled(self.screen_.playback.view.result is None)  # no sooner than all see the end
         self.side.refresh()
+
+    def _refuse(self, refused: Refused) -> None:
+        """Says why something that belongs to nobody cannot be done."""
+        if self.screen_.phase is Phase.TABLE:
+            self.slip.tell(refusal(refused, self.names), refused.clause)
+            self._place()
 
     # -- the bar ------------------------------------------------------------------------------------------------------
 
@@ -153,7 +170,10 @@ class TablePage(QWidget):
         self._place()
 
     def _recovered(self) -> None:
+        """The game goes on; whose choice was lost is told so, and never which it was."""
         self.bar.hide()
+        if self.model.unsaved is not None:
+            self.tell(say("stalled.lost", name=self.names.seat(self.model.unsaved)))
         self._place()
 
     def try_again(self) -> None:
@@ -161,7 +181,8 @@ class TablePage(QWidget):
         if self.model.trouble:
             self.model.recover()
         else:
-            self._recovered()
+            self.bar.hide()
+            self._place()
 
     # -- Qt -----------------------------------------------------------------------------------------------------------
 
@@ -190,6 +211,7 @@ class TablePage(QWidget):
         self.screen_.restyle(theme)
         for button in self.plates.all:
             button.restyle(theme)
+        self.slip.restyle(theme)
         self.bar.restyle(theme)
         self.side.restyle(theme)
         if self.end.visible:
@@ -215,4 +237,5 @@ class TablePage(QWidget):
         self.screen_.setGeometry(0, top, w - side, h - top)
         left, right = self.game.layout(Rect(0, 0, w - side, h - top)).corners
         self.plates.place(left, right, h - top, top)
+        self.slip.place(8, self.plates.top - 4, w - side - 16, self.unit)
         self.end.place(w, h, self.plates.top - 4, self.unit, len(self.marks))

@@ -57,6 +57,11 @@ class Playback(QObject):
         return bool(self._beats)
 
     @property
+    def untold(self) -> int:
+        """How many events are still to be shown."""
+        return sum(len(beat.events) for beat, _ in self._beats)
+
+    @property
     def running(self) -> bool:
         """Whether a beat has its time just now."""
         return self._timer.isActive()

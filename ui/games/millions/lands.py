@@ -148,8 +148,8 @@ def _plate(
         return []
     key, place = f"plate:{seat}", where.plate
     if back is not None and seat in view.awaited:
-        text = say("choose.seat", name=name)
-        return [Piece(key, TicketPicture(text, mark), place, 70, seat, "plate", text, press=back)]
+        told = say("choose.seat", name=name)  # on the plate the name would leave no room: it stands beside it
+        return [Piece(key, TicketPicture(text, mark), place, 70, seat, "plate", told, press=back)]
     return [Piece(key, PlatePicture(text, mark, lit), place, 70, seat, "plate", f"{name}: {text}", press=back)]
 
 
