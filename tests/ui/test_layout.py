@@ -1,17 +1,19 @@
 """Pure geometry: nothing overlaps and nothing is cut, for two to five seats in windows of every shape."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import astuple
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QImage, QPainter
 
+from tests.ui.conftest import Player
 from ui.games.millions.layout import Layout, SeatLayout, layout
 from ui.games.millions.middle import RoundsPicture, SumPicture
 from ui.games.millions.page_layout import page
 from ui.games.millions.ring_layout import Middle
-from ui.shell.plates import cells
+from ui.shell.plates import STRIP, cells, in_strip
 from ui.table.curtain import button_rect, seat_frame
 from ui.table.furniture import TicketPicture, WordPicture
 from ui.table.geometry import RATIO, Place, Rect, frame_at, grid, overlapping, row
@@ -154,17 +156,38 @@ def test_the_plates_of_nobody_lie_apart_and_show_their_words() -> None:
     for where, table in everywhere():
         left, right = table.corners
         made = [(str(i), Rect(*cell)) for i, cell in enumerate(cells(left, right, table.area.h))]
+        if not made:  # the corners are too small for any hand
+            made = [(str(i), Rect(*cell)) for i, cell in enumerate(in_strip(table.area.w, table.area.h))]
+            strip = Rect(0, table.area.h, table.area.w, STRIP)
+            faults += [(where, name) for name, rect in made if not strip.holds(rect)]
+        else:
+            faults += [(where, name) for name, rect in made if not (left.holds(rect) or right.holds(rect))]
         faults += [(where, pair) for pair in overlapping(made)]
-        faults += [(where, name) for name, rect in made if not (left.holds(rect) or right.holds(rect))]
-        faults += [(where, (rect.w, rect.h)) for _, rect in made if min(rect.w, rect.h) < min(44, left.h) - 2]
-        for (_, rect), word in zip(
-            [made[0], made[1], made[3], made[4]], ("Shelf", "Pause", "Log", "Rules"), strict=True
-        ):
-            w, h = rect.w - 8, rect.h - 8
-            room, pixels = w - 2 * min(h * 0.2, w * 0.08), h * 0.38
-            if width(word, fitted(word, room, pixels, "label", 0.5)) > room:
-                faults.append((where, word))
+        faults += [(where, (rect.w, rect.h)) for _, rect in made if min(rect.w, rect.h) < 44]
     assert faults == []
+
+
+@pytest.mark.parametrize("size", [(800, 560), (800, 600), (1024, 768), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("opened", ["", "log", "rules"])
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_every_plate_can_be_touched_and_understood(
+    table: Callable[..., Player], size: tuple[int, int], opened: str, seats: int
+) -> None:
+    player = table(seats)
+    player.screen.show_table()
+    player.window.resize(*size)
+    page = player.window.table
+    if opened:
+        (page.toggle_log if opened == "log" else page.toggle_rules)()
+    for plate in page.plates.all:
+        assert min(plate.width(), plate.height()) >= 44
+        assert plate.accessibleName()
+        assert not plate.geometry().intersects(page.side.shown.geometry() if page.side.shown else QRect())
+    for plate in (page.plates.shelf, page.plates.pause, page.plates.log, page.plates.rules):
+        assert plate.has_words is (plate.toolTip() == ""), "a sign says its word to who points at it"
+    trays = [QRectF(*astuple(where.seat.tray)).toAlignedRect() for where in player.layout.seats]
+    at = page.screen_.pos()
+    assert not any(plate.geometry().translated(-at).intersects(tray) for plate in page.plates.all for tray in trays)
 
 
 LONGEST = ("8 + 7 \N{MINUS SIGN} 5 + 6 = +16", "the highest takes it")

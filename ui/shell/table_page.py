@@ -1,7 +1,7 @@
 """The table in the window: its screen, and what lies on and beside it that belongs to nobody."""
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.model import TableModel
@@ -9,7 +9,7 @@ from app.words import Names, refusal
 from rules.kernel.refusals import Refused
 from rules.kernel.seats import TABLE
 from ui.shell.end_sheet import EndSheet
-from ui.shell.plates import Plates
+from ui.shell.plates import STRIP, Plates, cells, in_strip
 from ui.shell.side_sheets import SideSheets
 from ui.shell.slip import Slip
 from ui.shell.trouble_bar import TroubleBar
@@ -19,7 +19,7 @@ from ui.table.geometry import Rect
 from ui.table.screen import TableScreen
 from ui.texts import say
 from ui.theme.marks import Mark
-from ui.theme.tokens import Theme
+from ui.theme.tokens import Theme, rgb
 
 
 class TablePage(QWidget):
@@ -53,6 +53,8 @@ class TablePage(QWidget):
         self.plates.undo.clicked.connect(lambda: self._refuse(model.undo()))
         self.plates.log.clicked.connect(self.toggle_log)
         self.plates.rules.clicked.connect(self.toggle_rules)
+        self.strip = QRect()
+        """Where the plates lie under the table; empty where its corners have room for them."""
         self.slip = Slip(theme, self)
         self.bar = TroubleBar(theme, self)
         self.bar.again.clicked.connect(self.try_again)
@@ -227,6 +229,13 @@ class TablePage(QWidget):
         super().resizeEvent(event)
         self._place()
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The strip under a table whose corners have no room for the plates."""
+        if not self.strip.isEmpty():
+            p = QPainter(self)
+            p.fillRect(self.strip, rgb(self.theme.felt_far))
+            p.fillRect(QRect(self.strip.x(), self.strip.y(), self.strip.width(), 1), rgb(self.theme.line, 160))
+
     def _place(self) -> None:
         """Puts everything where it belongs: sheets take room from the table, so that nothing of it is hidden."""
         w, h = self.width(), self.height()
@@ -234,8 +243,10 @@ class TablePage(QWidget):
             return
         top = self.bar.place(w)
         side = self.side.place(w, top, h - top, self.unit)
-        self.screen_.setGeometry(0, top, w - side, h - top)
-        left, right = self.game.layout(Rect(0, 0, w - side, h - top)).corners
-        self.plates.place(left, right, h - top, top)
+        made = cells(*self.game.layout(Rect(0, 0, w - side, h - top)).corners, h - top)
+        self.strip = QRect() if made else QRect(0, h - STRIP, w - side, STRIP)
+        self.screen_.setGeometry(0, top, w - side, h - top - self.strip.height())
+        self.plates.place(made or in_strip(w - side, h - top - STRIP), top)
+        self.update()
         self.slip.place(8, self.plates.top - 4, w - side - 16, self.unit)
         self.end.place(w, h, self.plates.top - 4, self.unit, len(self.marks))

@@ -148,6 +148,20 @@ class PlateButton(PaintedButton):
         if self.hovered:
             glow(p, chamfered(inner, inner.height() * 0.22), 3, self.theme.line_lit, 120)
         plate(p, inner, self.theme)
+        self.inscribe(p, inner)
+        if self.isChecked():
+            h = inner.height()
+            stroke(p, chamfered(inner.adjusted(2, 2, -2, -2), h * 0.2), self.theme.line_lit, 2)
+        self.focus_ring(p, inner, 6)
+
+    @staticmethod
+    def room(wide: float, high: float) -> tuple[float, float]:
+        """How wide a word can be on a plate of that size, and how large it is if it can."""
+        w, h = wide - 8, high - 8
+        return w - 2 * min(h * 0.2, w * 0.08), h * 0.38
+
+    def inscribe(self, p: QPainter, inner: QRectF) -> None:
+        """Writes on the plate."""
         h = inner.height()
         ink = self.theme.plaque_ink
         aside = min(h * 0.2, inner.width() * 0.08)
@@ -173,9 +187,6 @@ class PlateButton(PaintedButton):
                 "label",
                 least=0.7,
             )
-        if self.isChecked():
-            stroke(p, chamfered(inner.adjusted(2, 2, -2, -2), h * 0.2), self.theme.line_lit, 2)
-        self.focus_ring(p, inner, 6)
 
 
 class ChoiceButton(PaintedButton):
