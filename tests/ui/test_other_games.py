@@ -6,13 +6,15 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app import saves
 from app.paths import games_folder
 from app.session import Session
-from tests.ui.conftest import Player
+from app.settings import Settings
+from tests.ui.conftest import Player, settle
 from ui.shell.other_games import OtherGames
 from ui.shell.question import Question
 from ui.shell.window import MainWindow
@@ -29,6 +31,14 @@ def left(table: Callable[..., Player], *counts: int) -> MainWindow:
         os.utime(path, (1_700_000_000 + age, 1_700_000_000 + age))
     windows[-1].look_for_saves()
     return windows[-1]
+
+
+def again() -> MainWindow:
+    """The program started once more, while it runs."""
+    window = MainWindow(Settings(animation=0))
+    window.show()
+    settle(window)
+    return window
 
 
 def over(window: MainWindow) -> OtherGames:
@@ -157,8 +167,12 @@ def test_a_damaged_game_goes_on_in_a_copy_if_the_players_want(table: Callable[..
     window.look_for_saves()
     window.shelf.ticket.click()
     question = asked(window)
-    told = "is damaged in round 1 of 12: go on from before the damage, in a copy beside it?"
-    assert question.text.text() == f"{path.name} {told}"
+    assert question.head.text().startswith("Millions with Anna and Ben, 15 Jan 2027, ")
+    assert question.text.text() == (
+        "This game is damaged: only what was played up to round 1 of 12 can be read. Go on from there, in a copy?"
+    )
+    assert question.small.text() == f"File: {path.name}"
+    assert question.small.fontMetrics().height() < question.text.fontMetrics().height()
     assert question.yes.hasFocus()
     QTest.keyClick(question.yes, Qt.Key.Key_Return)
     assert window.saved.question is None
@@ -212,11 +226,40 @@ def test_the_question_is_whole_in_any_window(table: Callable[..., Player], size:
     QApplication.processEvents()
     question = asked(window)
     assert window.shelf.rect().contains(question.geometry())
-    text = question.text
-    assert text.heightForWidth(text.width()) <= text.height()
+    for text in question.labels:
+        assert text.heightForWidth(text.width()) <= text.height()
     for button in (question.yes, question.no):
         assert question.rect().contains(button.geometry())
         assert button.height() >= min(44, button.sizeHint().height())
+
+
+@pytest.mark.parametrize("way", ["ticket", "list"])
+def test_a_game_that_another_window_has_open_is_called_by_game_and_players(
+    table: Callable[..., Player], way: str
+) -> None:
+    window = table(3).window
+    path = window.table.model.session.path
+    other = again()
+    if way == "ticket":
+        other.shelf.ticket.click()
+    else:
+        other.saved.go_on_with(path)
+    assert other.table is None
+    told = "Millions with Anna, Ben and Cleo is open in another window of Visavis. Go on there, or close it first."
+    assert other.shelf.notice == told
+    other.close()
+
+
+def test_the_ticket_stands_in_the_middle(table: Callable[..., Player]) -> None:
+    """Line and marks together are as far from the left side as from the right."""
+    window = left(table, 3)
+    ticket = window.shelf.ticket
+    ticket.resize(660, 205)
+    ticket.unit = 1.0
+    image = ticket.grab().toImage()
+    ink = QColor(image.pixel(330, 150)).lightness() - 30
+    dark = [x for x in range(60, 600) if any(QColor(image.pixel(x, y)).lightness() < ink for y in range(135, 152))]
+    assert abs((dark[0] + dark[-1]) / 2 - 330) < 6
 
 
 def test_a_start_puts_away_what_a_killed_program_left(window: MainWindow) -> None:

@@ -68,8 +68,9 @@ def test_the_page_tells_what_everybody_knows_of_the_others(table: Callable[..., 
     player = table(3)
     player.lift()
     assert player.item("page:round", PAGE).piece.name == "Round 1 of 12"
-    assert player.screen.stage.item(PAGE, "page:used:word") is None, "no word without a pile"
-    assert player.screen.stage.item(PAGE, "page:used:place") is not None
+    for key in ("page:used", "page:other:1:used", "page:other:2:used"):
+        assert player.screen.stage.item(PAGE, f"{key}:word") is not None, "an empty place says what it is for"
+        assert player.screen.stage.item(PAGE, f"{key}:place") is not None
     assert [player.item(f"page:other:{seat}:word", PAGE).piece.name for seat in (1, 2)] == [
         "Ben: Not yet",
         "Cleo: Not yet",

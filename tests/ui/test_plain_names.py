@@ -129,7 +129,7 @@ def test_files_and_faults() -> None:
     bar.tell(told, "Close")
     chooser = PackChooser([Choice("Usual", ""), Choice(NAMES[0], f"{NAMES[1]}.toml", fault=told)])
     chooser.setParent(host)
-    Question(told, "Yes", "No", theme, host)
+    Question(told, told, told, "Yes", "No", theme, host)
     assert list(misread(host)) == []
     labels = [label.text() for label in host.findChildren(QLabel)]
     assert sum(told in text for text in labels) >= 2

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -111,6 +111,29 @@ def test_a_bad_name_says_what_is_wrong(window: MainWindow) -> None:
     assert sheet.deal_button.isEnabled()
     QTest.keyClick(sheet.rows[1].name, Qt.Key.Key_Return)
     assert window.table is not None
+
+
+def test_the_longest_name_is_told(window: MainWindow) -> None:
+    window.open_new_game("millions")
+    sheet = window.new_game
+    sheet.rows[0].name.clear()
+    QTest.keyClicks(sheet.rows[0].name, "Maximiliane-Katharina von Hohenfels")
+    QTest.qWait(1)
+    assert sheet.rows[0].name.text() == "Maximiliane-Katharina vo"
+    assert sheet.trouble.text() == "A name has at most 24 letters."
+    sheet.rows[0].name.setText("Max")
+    assert sheet.trouble.text() == ""
+
+
+def test_a_chosen_house_rule_has_a_tick(window: MainWindow) -> None:
+    """Not the colour alone tells that it is chosen."""
+    window.open_new_game("millions")
+    box = window.new_game.options["open_piles"]
+    box.setChecked(True)
+    image = box.grab().toImage()
+    height = image.height()
+    inside = {QColor(image.pixel(x, height // 2 + dy)).lightness() // 64 for x in range(5, 15) for dy in (-3, 0, 3)}
+    assert len(inside) > 1, "paper on the colour"
 
 
 @pytest.mark.rule("MIL-7.2")

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -13,6 +13,8 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
     QVBoxLayout,
     QWidget,
 )
@@ -31,7 +33,7 @@ from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import HINTS, stroke
 from ui.theme.marks import Mark
-from ui.theme.paths import rounded
+from ui.theme.paths import polygon, rounded
 from ui.theme.surfaces import felt
 from ui.theme.tokens import Theme, rgb
 
@@ -75,6 +77,23 @@ class SeatRow(QWidget):
         told = f"{say('new.colour', letter=mark.letter)}: {say(f'colour.{mark.colour}')}"
         self.mark.setAccessibleName(told)
         self.mark.setToolTip(say(f"colour.{mark.colour}"))
+
+
+class TickBox(QCheckBox):
+    """A box with a tick where it is chosen, so that not the colour alone tells it."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.isChecked():
+            return
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        box = QRectF(self.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, self))
+        p = QPainter(self)
+        p.setRenderHints(HINTS)
+        x, y, r = box.center().x(), box.center().y(), box.width() / 2
+        tick = [(x - r * 0.5, y + r * 0.02), (x - r * 0.14, y + r * 0.4), (x + r * 0.52, y - r * 0.4)]
+        stroke(p, polygon(tick, closed=False), t.PAPER, r * 0.24)
 
 
 class Lid(QWidget):
@@ -138,6 +157,7 @@ class NewGame(QWidget):
             row.mark.turned.connect(lambda step, row=row: self._turn_colour(row, step))
             row.name.textChanged.connect(self._check)
             row.name.returnPressed.connect(self.deal)
+            row.name.inputRejected.connect(self._say_longest)
         self.lid = Lid(cover, self.sheet)
         self.title = text_label(title, "title")
         self.counts = [ChoiceButton(str(n), theme) for n in range(box.least_seats, box.most_seats + 1)]
@@ -226,7 +246,7 @@ class NewGame(QWidget):
         grid.setRowStretch(1, 1)
 
     def _option(self, key: str, clause: str, default: bool) -> QVBoxLayout:
-        check = QCheckBox(option_title(key))
+        check = TickBox(option_title(key))
         check.setChecked(default)
         check.setAccessibleDescription(option_hint(key))
         self.options[key] = check
@@ -320,6 +340,10 @@ class NewGame(QWidget):
     def complain(self, text: str) -> None:
         """Says why a table could not be set after all."""
         self.trouble.setText(text)
+
+    def _say_longest(self) -> None:
+        """A letter, or the end of what was pasted, was left out; said when the rest of it has come."""
+        QTimer.singleShot(0, self, lambda: self.complain(say("new.name.longest", count=LONGEST_NAME)))
 
     def deal(self) -> None:
         """The table is set."""

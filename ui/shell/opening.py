@@ -154,12 +154,16 @@ def _resumed(path: Path, left: Collection[Path]) -> "Session":
     """A saved game, opened. Raises BadSave, whatever is wrong with it, or _Damaged where something of it is good."""
     from app.rescue import good_part
     from app.seats import BadTable
-    from app.session import BadSave, Session, Stalled
+    from app.session import BadSave, InUse, Session, Stalled
     from rules.kernel.packs import BadPack
     from rules.kernel.refusals import Refused
 
     try:
         return Session.resume(path)
+    except InUse as used:
+        from ui.shell.called import OpenElsewhere
+
+        raise OpenElsewhere(used.path, used.text, used.remedy) from used
     except BadSave as bad:
         good = None if bad.line is None or path in left else good_part(path)
         if good is not None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.shell.quiet import QuietButton
@@ -13,7 +13,7 @@ from ui.texts import say
 from ui.theme.ink import fill, stroke
 from ui.theme.lettering import fitted, width
 from ui.theme.paths import polygon, rounded
-from ui.theme.tokens import Theme
+from ui.theme.tokens import Theme, rgb
 
 LEAST = 44.0
 """The smallest plate that is easily touched."""
@@ -23,31 +23,31 @@ READABLE = 11.0
 """The smallest word on a plate, in pixels; where there is no room for it, a sign stands there."""
 
 Cell = tuple[float, float, float, float]
-Sign = Callable[[QPainter, float, float, float, str], None]
+Sign = Callable[[QPainter, float, float, float, QColor], None]
 """Paints a sign round a point, so large, in a colour."""
 
 
-def _shelf(p: QPainter, x: float, y: float, r: float, ink: str) -> None:
+def _shelf(p: QPainter, x: float, y: float, r: float, ink: QColor) -> None:
     """Boxes on a board."""
     stroke(p, polygon([(x - r, y + r * 0.75), (x + r, y + r * 0.75)], closed=False), ink, r * 0.22)
     for left, tall in ((-0.8, 1.3), (-0.22, 1.0), (0.36, 1.45)):
         fill(p, rounded(QRectF(x + left * r, y + (0.62 - tall) * r, r * 0.44, tall * r), 1), ink)
 
 
-def _pause(p: QPainter, x: float, y: float, r: float, ink: str) -> None:
+def _pause(p: QPainter, x: float, y: float, r: float, ink: QColor) -> None:
     """Two bars."""
     for side in (-1, 1):
         fill(p, rounded(QRectF(x + side * r * 0.42 - r * 0.2, y - r * 0.8, r * 0.4, r * 1.6), 1), ink)
 
 
-def _log(p: QPainter, x: float, y: float, r: float, ink: str) -> None:
+def _log(p: QPainter, x: float, y: float, r: float, ink: QColor) -> None:
     """Lines, one under the other."""
     for row in (-0.66, 0.0, 0.66):
         stroke(p, polygon([(x - r * 0.45, y + row * r), (x + r, y + row * r)], closed=False), ink, r * 0.22)
         fill(p, rounded(QRectF(x - r, y + row * r - r * 0.13, r * 0.26, r * 0.26), r * 0.13), ink)
 
 
-def _rules(p: QPainter, x: float, y: float, r: float, ink: str) -> None:
+def _rules(p: QPainter, x: float, y: float, r: float, ink: QColor) -> None:
     """An open book."""
     for side in (-1, 1):
         page = [
@@ -80,7 +80,7 @@ class SignPlate(PlateButton):
             super().inscribe(p, inner)
             return
         size = min(inner.width(), inner.height()) * 0.3
-        self._sign(p, inner.center().x(), inner.center().y(), size, self.theme.plaque_ink)
+        self._sign(p, inner.center().x(), inner.center().y(), size, rgb(self.theme.plaque_ink))
 
 
 def has_room(word: str, wide: float, high: float) -> bool:

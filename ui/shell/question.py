@@ -1,4 +1,4 @@
-"""A question over the shelf: one sentence, and two buttons."""
+"""A question over the shelf: what it is about, the question, something small, and two buttons."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -14,10 +14,14 @@ class Question(Sheet):
     answered = Signal(bool)
     """Yes, or no."""
 
-    def __init__(self, text: str, yes: str, no: str, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, head: str, text: str, small: str, yes: str, no: str, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
-        self.text = text_label(text, "head")
-        self.text.setWordWrap(True)
+        self.head = text_label(head, "head")
+        self.text = text_label(text)
+        self.small = text_label(small, "soft")
+        self.labels = (self.head, self.text, self.small)
+        for label in self.labels:
+            label.setWordWrap(True)
         self.yes = TicketButton(yes, theme, main=True)
         self.no = TicketButton(no, theme)
         self.yes.clicked.connect(lambda: self.answered.emit(True))
@@ -27,20 +31,22 @@ class Question(Sheet):
         self._row.addStretch(1)
         self._row.addWidget(self.yes)
         self._column = QVBoxLayout(self)
-        self._column.addWidget(self.text, 1)
+        for label in self.labels:
+            self._column.addWidget(label)
+        self._column.addStretch(1)
         self._column.addLayout(self._row)
-        self.setAccessibleName(text)
+        self.setAccessibleName(f"{head}: {text}")
 
     def fit(self, width: int, height: int, unit: float) -> None:
         """Lies in the middle of a page of that size."""
         self.setStyleSheet(style_sheet(self.theme, unit))
         self._column.setContentsMargins(*(round(side * unit) for side in (40, 30, 38, 34)))
-        self._column.setSpacing(round(20 * unit))
+        self._column.setSpacing(round(12 * unit))
         for button in (self.yes, self.no):
             button.pixels = 20 * unit
             button.setMinimumHeight(round(66 * unit))
             button.updateGeometry()
-        wide, tall = min(width - 60, round(820 * unit)), min(height - 60, round(300 * unit))
+        wide, tall = min(width - 60, round(820 * unit)), min(height - 60, round(370 * unit))
         self.setGeometry((width - wide) // 2, (height - tall) // 2, wide, tall)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

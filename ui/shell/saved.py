@@ -91,6 +91,7 @@ class SavedGames(QObject):
     def _ask(self, rescue: "Rescue", otherwise: Callable[[], None]) -> None:
         """Asks whether a damaged game shall go on from before the damage; if not, it is left as it is."""
         from ui.shell import opening
+        from ui.shell.called import called
         from ui.shell.question import Question
 
         def answered(yes: bool) -> None:
@@ -102,7 +103,9 @@ class SavedGames(QObject):
                 otherwise()
 
         self.put_away()
-        self.question = Question(_question(rescue), say("rescue.yes"), say("rescue.no"), self._shelf.theme, self._shelf)
+        head, small = called(rescue.path, dated=True), say("rescue.file", file=rescue.path.name)
+        ways = say("rescue.yes"), say("rescue.no")
+        self.question = Question(head, _question(rescue), small, *ways, self._shelf.theme, self._shelf)
         self.question.answered.connect(answered)
         self.fit()
         self.question.show()
@@ -134,8 +137,7 @@ def _ticket(save: "Save") -> Unfinished:
 
 def _others(games: "Sequence[Save]") -> "list[Other]":
     """What stands in the list of the others."""
-    from datetime import UTC, datetime
-
+    from ui.shell.called import when
     from ui.shell.other_games import Other
 
     return [
@@ -143,7 +145,7 @@ def _others(games: "Sequence[Save]") -> "list[Other]":
             save.path,
             _line(save),
             ", ".join(seat.name for seat in save.seats),
-            datetime.fromtimestamp(save.saved, UTC).astimezone().strftime("%d %b %Y, %H:%M"),
+            when(save),
         )
         for save in games
     ]
@@ -151,14 +153,15 @@ def _others(games: "Sequence[Save]") -> "list[Other]":
 
 def _line(save: "Save") -> str:
     """Which game it is, and its round."""
-    title = LABELS[save.game].title.partition(":")[0]
+    from ui.shell.called import title
+
     if save.progress is None:
-        return say("continue.plain", game=title)
-    return say("continue.line", game=title, round=save.progress.round, rounds=save.progress.rounds)
+        return say("continue.plain", game=title(save))
+    return say("continue.line", game=title(save), round=save.progress.round, rounds=save.progress.rounds)
 
 
 def _question(rescue: "Rescue") -> str:
-    """Where a game is damaged and what can be done, in one sentence, and nothing that anybody may not know."""
+    """Where a game is damaged and what can be done, and nothing that anybody may not know."""
     if rescue.progress is None:
-        return say("rescue.ask.plain", file=rescue.path.name)
-    return say("rescue.ask", file=rescue.path.name, round=rescue.progress.round, rounds=rescue.progress.rounds)
+        return say("rescue.ask.plain")
+    return say("rescue.ask", round=rescue.progress.round, rounds=rescue.progress.rounds)

@@ -25,7 +25,7 @@ from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import HINTS, diagonal, fill, guilloche, hatch, shadow, stroke, woven_frame
 from ui.theme.late import Qt
-from ui.theme.lettering import paragraph, words
+from ui.theme.lettering import fitted, paragraph, width, words
 from ui.theme.marks import Mark, badge
 from ui.theme.paths import chamfered, circle, plain, polygon, rounded, smooth
 from ui.theme.surfaces import wood
@@ -162,10 +162,12 @@ class ContinueTicket(PaintedButton):
         top = QRectF(card.left() + 40 * u, card.top() + 14 * u, card.width() - 80 * u, 56 * u)
         words(p, top, say("continue"), 44 * u, t.INK, "title")
         marks = self.unfinished.marks
-        size = 13 * u
-        total = len(marks) * 36 * u
-        line = QRectF(card.left() + 44 * u, card.top() + 70 * u, card.width() - 88 * u - total - 14 * u, 30 * u)
-        words(p, line, self.unfinished.line, 20 * u, t.INK_SOFT, "label", Qt.AlignmentFlag.AlignRight, least=0.55)
+        size, total = 13 * u, len(marks) * 36 * u
+        most = card.width() - 88 * u - total
+        pixels = fitted(self.unfinished.line, most, 20 * u, "label", 0.55)
+        wide = min(most, width(self.unfinished.line, pixels, "label") + 1)
+        line = QRectF(x - (wide + total + 12 * u) / 2, card.top() + 70 * u, wide, 30 * u)
+        words(p, line, self.unfinished.line, pixels, t.INK_SOFT, "label", Qt.AlignmentFlag.AlignLeft, least=1)
         for i, mark in enumerate(marks):
             badge(p, line.right() + 30 * u + i * 36 * u, line.center().y(), size, mark)
         if self.hasFocus():
@@ -319,7 +321,7 @@ class Shelf(QWidget):
             shadow(p, rounded(room, 6), 6, 140)
             fill(p, rounded(room, 6), rgb(self.theme.sheet), self.theme.sheet_edge, 1.4)
             inner = room.adjusted(14, 8, -14, -8)
-            paragraph(p, inner, self.notice, max(15.0, 21 * self.unit), self.theme.sheet_ink, "label", least=0.8)
+            paragraph(p, inner, self.notice, max(17.0, 24 * self.unit), self.theme.sheet_ink, "label", least=0.8)
 
     def _paint_wall(self, p: QPainter) -> None:
         w, h, u = float(self.width()), float(self.height()), self.unit

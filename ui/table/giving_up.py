@@ -76,10 +76,10 @@ class VeilPicture(Drawable):
         fill(p, rounded(rect, self.radius), rgb(theme.felt_far if theme.is_dark else theme.felt, 168))
 
 
-def question(place: Place, seat: int, mark: Mark) -> list[Piece]:
-    """The question and its two answers, upright for whoever the place is turned to."""
+def question(place: Place, seat: int, mark: Mark, playing: int) -> list[Piece]:
+    """The question and its two answers, upright for whoever the place is turned to; so many still play."""
     frame = axes(place)
-    text, second = say("give_up.ask"), say("give_up.ask.line")
+    text, second = say("give_up.ask"), say("give_up.ask.wins" if playing == 2 else "give_up.ask.last")
     slip = QuestionSlip(text, second, mark)
     pieces = [Piece("give_up:ask", slip, place, 400, seat, "note", f"{text} {second}")]
     gap = place.h * 0.08

@@ -102,7 +102,8 @@ class LaidOver:
             return fan_pieces(frame, self._piles.fan(view, *self.fanned))
         if self.giving_up != NOBODY:
             place = self._piles.ask_place(area, self.giving_up, on_page=self._sight.is_private)
-            return giving_up.question(place, self.giving_up, self._marks[self.giving_up])
+            playing = len(self._marks) - len(self._model.gone())
+            return giving_up.question(place, self.giving_up, self._marks[self.giving_up], playing)
         return []
 
     def press_pile(self, action: Action) -> None:

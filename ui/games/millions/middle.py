@@ -73,6 +73,20 @@ class SumPicture(Drawable):
 
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
         h = rect.height()
+        text = f"{self.total}: {self.rule}"
+        size = h * 0.62
+        if not self.two_lines and width(text, size * 0.66, "name") > rect.width():  # no room for all of it in one
+            for line, share, pixels in ((self.total, 0.0, 0.42), (self.rule, 0.52, 0.36)):
+                words(
+                    p,
+                    QRectF(rect.left(), rect.top() + h * share, rect.width(), h * 0.48),
+                    line,
+                    h * pixels,
+                    theme.label,
+                    "name",
+                    least=0.5,
+                )
+            return
         if self.two_lines:
             top = QRectF(rect.left(), rect.top(), rect.width(), h * 0.56)
             words(p, top, self.total, h * 0.3, theme.label, "title", least=0.45)
@@ -85,8 +99,7 @@ class SumPicture(Drawable):
                 "name",
             )
             return
-        text = f"{self.total}: {self.rule}"
-        words(p, rect, text, h * 0.62, theme.label, "name", least=0.5)
+        words(p, rect, text, size, theme.label, "name", least=0.66)
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,9 @@ from functools import lru_cache
 from ui.games.millions.layout import POWERS
 from ui.table.geometry import RATIO, Frame, Place, Rect, grid, row
 
+LIFTS = 0.17
+"""How far up a lifted card of the hand rises, as a share of its height; no word lies there."""
+
 
 @dataclass(frozen=True)
 class Other:
@@ -97,7 +100,9 @@ def page(width: float, height: float, angle: float) -> Page:
     hand_h = min(depth * 0.44, length * 0.5)
     hand = Rect(m, depth - m - hand_h, length - 2 * m, hand_h)
     strip_h = max(head * 0.62, min(40.0, depth * 0.06))
-    strip = Rect(m, hand.y - strip_h - m * 0.35, length - 2 * m, strip_h)
+    first = grid(hand, POWERS, POWERS, hand.w * 0.008, hand.h * 0.44)[0]
+    lifted = first.y - first.h * LIFTS - m * 0.1
+    strip = Rect(m, min(hand.y - m * 0.35, lifted + strip_h * 0.2) - strip_h, length - 2 * m, strip_h)
     is_tall = length < depth  # a tall page has its room below, a wide one at the side
     below = min(length * 0.26, depth * 0.14) if is_tall else 0.0
     top, bottom = m + head + m * 0.6, strip.y - m * 0.5 - below

@@ -17,7 +17,7 @@ from ui.table.geometry import RATIO
 from ui.table.pictures import Pictures
 from ui.texts import say
 from ui.theme.ink import HINTS
-from ui.theme.lettering import numeral, signed, sum_line, words
+from ui.theme.lettering import fitted, numeral, signed, sum_line, words
 from ui.theme.marks import Mark, badge
 from ui.theme.tokens import Theme
 
@@ -73,6 +73,8 @@ class SeatRow(QWidget):
         card_h = room.height() - 2 * line - 4 * u
         card_w = card_h / RATIO
         step = min(max(card_w * 1.14, 92 * u), (room.width() - card_w) / max(1, len(self._faces) - 1))
+        rounds = [say("round", round=card.round) for _, card in self._faces]
+        pixels = min(fitted(told, step, SMALL * u, "label", 0.6) for told in rounds)  # one size for all of them
         pictures = Pictures(theme, self.devicePixelRatioF())
         for i, (face, card) in enumerate(self._faces):
             x = room.left() + i * step
@@ -82,7 +84,7 @@ class SeatRow(QWidget):
             p.drawPixmap(round(middle[0] - size.width() / 2), round(middle[1] - size.height() / 2), picture)
             if card.round:
                 below = QRectF(middle[0] - step / 2, room.top() + card_h + 4 * u, step, line - 4 * u)
-                words(p, below, say("round", round=card.round), SMALL * u, theme.sheet_soft, "label", least=0.9)
+                words(p, below, rounds[i], pixels, theme.sheet_soft, "label", least=1)
         told = QRectF(room.left(), room.bottom() - line, room.width(), line)
         align = Qt.AlignmentFlag.AlignLeft
         words(p, told, sum_line([card.points for _, card in self._faces]), 19 * u, theme.sheet_ink, "name", align)

@@ -14,6 +14,10 @@ from ui.table.geometry import Rect
 from ui.table.giving_up import StruckBadge
 from ui.table.pieces import Action, Piece, Spot
 from ui.texts import say
+from ui.theme.lettering import width
+
+TITLE = 0.46
+"""How large the title is, as a share of its room's height."""
 
 if TYPE_CHECKING:
     from ui.games.millions.table import MillionsTable
@@ -28,11 +32,17 @@ def pieces(table: "MillionsTable", area: Rect, seat: int, view: MillionsView, or
     whole = frame.place(Rect(0, 0, frame.length, frame.depth))
     attack = view.zone("attack", seat)
     over = view.result is not None
-    title = name if over else say("page.again" if attack.cards else "page.title", name=name)
+    asked = "page.again" if attack.cards else "page.title"
+    title = name if over else say(asked, name=name)
+    told = title
+    if not over and width(title, where.title.h * TITLE * 0.66, "title") > where.title.w:
+        told = say(
+            "page.again.short" if attack.cards else "page.title.short"
+        )  # what is to be done comes before the name, which the mark stands for
     made = [
         Piece("page", PageGround(mark), whole, 0, seat, "page", title),
         Piece("page:badge", BadgePicture(mark), where.badge, 1, seat),
-        Piece("page:title", WordPicture(title, "title", True, 0.46, "left"), where.title, 1, seat),
+        Piece("page:title", WordPicture(told, "title", True, TITLE, "left"), where.title, 1, seat),
         Piece(
             "page:cover",
             TicketPicture(say("page.cover")),
@@ -92,10 +102,10 @@ def _order_pieces(table: "MillionsTable", where: Page, seat: int, *, is_sorted: 
 def _used(table: "MillionsTable", where: Page, seat: int, view: MillionsView) -> list[Piece]:
     """The top of the seat's own used pile; before there is one, the outline of its place."""
     used = view.zone("used", seat)
-    if not used.cards:
-        return [Piece("page:used:place", PilePlace(), where.used, 2, seat)]
-    look = Action("pile", seat, "used")
     word = Piece("page:used:word", WordPicture(say("used")), where.used_word, 3, seat)
+    if not used.cards:
+        return [word, Piece("page:used:place", PilePlace(), where.used, 2, seat)]
+    look = Action("pile", seat, "used")
     return [word, *(table.card("page:used", seen, seat, used, where.used, 3, press=look) for seen in used.cards[-1:])]
 
 
@@ -116,7 +126,7 @@ def _other(table: "MillionsTable", other: int, column: Other, view: MillionsView
     for seen in used.cards[-1:]:
         piece = table.card(key, seen, other, used, column.used, 3, press=Action("pile", other, "used"))
         made.append(replace(piece, name=say("page.others", name=piece.name)))
-        made.append(Piece(f"{key}:word", WordPicture(say("used")), column.used_word, 3, other))
+    made.append(Piece(f"{key}:word", WordPicture(say("used")), column.used_word, 3, other))
     if not used.cards:
         made.append(Piece(f"{key}:place", PilePlace(), column.used, 2, other))
     if view.result is None:
