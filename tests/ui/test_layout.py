@@ -147,6 +147,21 @@ def test_nothing_in_the_ring_overlaps() -> None:
     assert faults == []
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_what_is_everybodys_is_turned_to_where_people_sit(seats: int) -> None:
+    table = layout(1280, 800, seats)
+    sits = {where.seat.angle for where in table.seats}
+    middle = table.middle
+    for places in (middle.sums, middle.endings, middle.ways(), middle.captions(middle.pile)):
+        angles = {place.angle for place in places}
+        assert angles <= sits, "nothing toward a side where nobody sits"
+        assert seats > 3 or angles == sits
+        for place in places[1:]:  # each copy lies on the side of the ring that it is for
+            x, y = place.x - middle.ring.centre[0], place.y - middle.ring.centre[1]
+            on_their_side = {90.0: -x, 180.0: -y, 270.0: x}[place.angle] > 0
+            assert on_their_side or places not in (middle.sums, middle.endings) or seats == 2
+
+
 def test_nothing_on_a_table_of_any_shape_overlaps() -> None:
     faults: list[tuple[str, object]] = []
     for where, table in everywhere():
@@ -217,7 +232,7 @@ def test_every_word_of_the_middle_has_room(monkeypatch: pytest.MonkeyPatch) -> N
         middle = table.middle
         rounds = RoundsPicture(12, 12, middle.band, "Round 12", middle.radius, middle.sides)
         shown: list[tuple[Drawable, Sequence[Place]]] = [
-            (SumPicture(*LONGEST, middle.sum_has_two_lines), middle.sums),
+            *((SumPicture(*LONGEST, middle.sum_lines(i)), [place]) for i, place in enumerate(middle.sums)),
             (WordPicture("12 left"), middle.captions(middle.pile)),
             (WordPicture("Sunset"), middle.captions(middle.sun)),
             (TicketPicture("Score sheet"), middle.ways()),

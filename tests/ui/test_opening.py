@@ -11,6 +11,7 @@ from app.paths import settings_file
 from app.session import Session
 from app.settings import Settings
 from tests.ui.conftest import Player
+from ui.games.millions.middle import EndingPicture
 from ui.shell.window import MainWindow
 from ui.table.stage import CURTAIN, PAGE, TABLE
 
@@ -81,6 +82,34 @@ def test_keys_work_at_a_table_that_was_opened_before_the_shelf_was_seen(visavis_
     QTest.keyClick(made.table.screen_.stage, Qt.Key.Key_P)
     assert made.table.model.paused
     made.close()
+
+
+@pytest.mark.rule("TAB-3.3")
+def test_the_end_of_a_flat_game_is_seen_and_leads_to_the_score_sheet(window: MainWindow) -> None:
+    """Also where it came by giving up, from behind a curtain, in a game whose cards move."""
+    window._keep(orientation="flat")
+    window.play("millions", 2, 1, {})
+    player = Player(window)
+    player.screen._warming.stop()
+    player.lift()
+    player.screen.stage.motion.speed = 1.0
+    for key in ("page:give_up", "give_up:concede"):
+        player.click(key, PAGE)
+        player.wait_out_guard()
+    for _ in range(400):
+        if player.screen.stage.item(TABLE, "ending:1") is not None and not player.screen.playing_back:
+            break
+        QTest.qWait(10)
+    for i, angle in enumerate((0, 180)):
+        piece = player.item(f"ending:{i}", TABLE).piece
+        assert piece.name == "Ben wins with 0 points."
+        assert piece.place.angle == angle
+        assert isinstance(piece.what, EndingPicture)
+        assert piece.what.head == "The end"
+    player.wait_out_guard()
+    player.click("ending:1", TABLE)
+    assert window.table.end.visible
+    assert window.table.end.angle == 180, "turned to who has pressed it"
 
 
 # -- how the screen stands ---------------------------------------------------------------------------------------------

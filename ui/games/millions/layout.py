@@ -233,7 +233,7 @@ def layout(width: float, height: float, seats: int, *, upright: bool = False) ->
     seating = seated(area, seats, LANE)
     u = seating.depth / 100
     places = tuple(_seat_layout(place, u, upright=upright) for place in seating.seats)
-    middle = middle_of(seating.middle, height, crowded=seats > 2, upright=upright)
+    middle = middle_of(seating.middle, height, crowded=seats > 2, upright=upright, three=seats == 3)
     return Layout(area, seating, places, middle, _corners(area, seating))
 
 

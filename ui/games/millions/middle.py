@@ -104,16 +104,28 @@ class SumPicture(Drawable):
 
 @dataclass(frozen=True)
 class EndingPicture(Drawable):
-    """How the game has ended, in as many lines as it takes."""
+    """That the game is over, and how it has ended, on paper: it is seen from wherever one sits."""
 
+    head: str
     text: str
 
+    def margin(self, width: float, height: float) -> float:
+        return height * 0.1
+
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
-        size = min(rect.height() * 0.5, rect.width() / 14)
-        if width(self.text, size * 0.75, "title") <= rect.width():
-            words(p, rect, self.text, size, theme.label, "title", least=0.7)
-        else:
-            paragraph(p, rect, self.text, size * 0.75, theme.label, "name", least=0.3)
+        h, w = rect.height(), rect.width()
+        k = min(h, w) * 0.05
+        path = rounded(rect, k)
+        shadow(p, path, k, 150 * theme.shadow_strength)
+        fill(p, path, rgb(t.PAPER), t.PAPER_EDGE, 1)
+        stroke(p, rounded(rect.adjusted(k, k, -k, -k), k * 0.6), rgb(t.INK, 110), 1)
+        aside = min(h, w) * 0.13
+        room = rect.adjusted(aside, aside, -aside, -aside)
+        size = min(h * 0.24, w * 0.14)
+        top = QRectF(room.left(), room.top(), room.width(), size * 1.1)
+        words(p, top, self.head, size, t.RED, "title", least=0.5)
+        below = QRectF(room.left(), top.bottom(), room.width(), room.bottom() - top.bottom())
+        paragraph(p, below, self.text, size * 0.92, t.INK, "name", least=0.3)
 
 
 @dataclass(frozen=True)
@@ -158,12 +170,17 @@ class RoundsPicture(Drawable):
         r = self.band * 0.5
         start, length = rect.left() + self.radius * 0.9, rect.width() - self.radius * 1.8
         pill = min(length * 0.26, self.band * 4.2)
+        short = min(self.band * 3.8, rect.height() - self.radius * 1.4)
         step = (length - pill) / max(1, self.rounds - 1)
         for turn in self.sides:
             p.save()
             p.translate(rect.center())
             p.rotate(turn)
             p.translate(-rect.center())
+            if round(turn) % 180:  # a short side has room for the present round alone
+                self._notch(p, rect.center().x(), rect.center().y() + rect.width() / 2 - r, r, self.now, short, theme)
+                p.restore()
+                continue
             x = start
             y = rect.bottom() - self.band / 2
             for i in range(1, self.rounds + 1):

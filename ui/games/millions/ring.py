@@ -31,11 +31,13 @@ def pieces(table: "MillionsTable", middle: Middle, view: MillionsView, marks: "M
         total, rule = sum_of(table, view, marks)
         name = f"{total}: {rule}"
         for i, place in enumerate(middle.sums):
-            made.append(Piece(f"sum:{i}", SumPicture(total, rule, middle.sum_has_two_lines), place, 35, name=name))
+            made.append(Piece(f"sum:{i}", SumPicture(total, rule, middle.sum_lines(i)), place, 35, name=name))
     elif view.result is not None and not marks.held:
         told = outcome(view.result, table.names)
         for i, place in enumerate(middle.endings):
-            made.append(Piece(f"ending:{i}", EndingPicture(told), place, 35, name=told))
+            picture_of_end = EndingPicture(say("phase.end"), told)
+            look = Action("scores", what=place.angle)
+            made.append(Piece(f"ending:{i}", picture_of_end, place, 35, name=told, press=look))
     pile = view.zone("points")
     left = say("left", count=pile.count)
     if pile.count:

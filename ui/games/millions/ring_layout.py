@@ -22,12 +22,17 @@ class Middle:
     """Whether everybody looks from one side, so that every word stands there once."""
 
     sum_has_two_lines: ClassVar[bool] = True
-    """Whether the total stands over the rule; otherwise the two are one line."""
+    """Whether the total stands over the rule for every side."""
 
     @property
     def sides(self) -> tuple[float, ...]:
         """From which angles people look at what is everybody's."""
         return (0.0,) if self.upright else (0.0, 180.0)
+
+    def sum_lines(self, index: int) -> bool:
+        """Whether the total stands over the rule, for the side of that number; otherwise the two are one line."""
+        del index
+        return self.sum_has_two_lines
 
     @property
     def unit(self) -> float:
@@ -100,8 +105,9 @@ class Middle:
     @property
     def endings(self) -> tuple[Place, ...]:
         """The one sentence at the end of a game."""
-        height, width = self.inner.h * 0.3, self.inner.w - 2 * self.wing
-        return self._for_each_side(*self.ring.centre, 0.0 if self.upright else self.inner.h * 0.2, width, height)
+        height = self.inner.h * (0.7 if self.upright else 0.46)
+        width = min(self.inner.w - 2 * self.wing, height * 5)
+        return self._for_each_side(*self.ring.centre, 0.0 if self.upright else self.inner.h * 0.245, width, height)
 
     def ways(self) -> tuple[Place, ...]:
         """What all can press to go on; it lies where the sun is."""
@@ -240,9 +246,100 @@ class HighMiddle(Middle):
         return self.pile.h / 2 + height * 0.9
 
 
-def middle_of(room: Rect, height: float, *, crowded: bool, upright: bool) -> Middle:
-    """The ring that suits the room best, on a table of that height; `crowded` where seats sit at the sides too."""
+@dataclass(frozen=True)
+class ThreeMiddle(Middle):
+    """For three who sit round it, with nobody at the far side: the sum in one line under the cards, and at their left and
+    right in two lines, each toward the side where somebody sits.
+    """
+
+    @property
+    def sides(self) -> tuple[float, ...]:
+        return (0.0, 90.0, 270.0)
+
+    @property
+    def _line(self) -> float:
+        """How high the line under the cards is."""
+        return self.ring.h * 0.145
+
+    @property
+    def _aside(self) -> float:
+        """How broad the sum at either side of the cards is."""
+        return self.ring.h * 0.3
+
+    @property
+    def _upper(self) -> Rect:
+        """What lies over that line, between sun and pile."""
+        inner = self.inner
+        return Rect(inner.x + self.wing, inner.y, inner.w - 2 * self.wing, inner.h - 1.15 * self._line)
+
+    @property
+    def card_width(self) -> float:
+        return self._upper.h * 0.94 / RATIO
+
+    @property
+    def cards(self) -> Rect:
+        height, upper = self.card_width * RATIO, self._upper
+        left = upper.x + self._aside
+        return Rect(left, upper.centre[1] - height / 2, upper.w - 2 * self._aside, height)
+
+    @property
+    def sums(self) -> tuple[Place, ...]:
+        upper = self._upper
+        y = self.inner.bottom - self._line * 0.55
+        under = Place(upper.centre[0], y, upper.w, self._line)
+        return (under, *self._at_the_sides(upper, upper.h * 0.94, self._aside))
+
+    @staticmethod
+    def _at_the_sides(room: Rect, length: float, breadth: float) -> tuple[Place, Place]:
+        """Along the left and along the right end of a room, each turned to who sits there."""
+        y = room.centre[1]
+        return (
+            Place(room.x + breadth / 2, y, length, breadth, 90),
+            Place(room.right - breadth / 2, y, length, breadth, 270),
+        )
+
+    def sum_lines(self, index: int) -> bool:
+        return index > 0
+
+    @property
+    def _signs_y(self) -> float:
+        return self.ring.centre[1] + self.ring.h * 0.06
+
+    @property
+    def pile(self) -> Place:
+        width = self.unit * 0.26
+        return Place(self.inner.right - self.wing * 0.52, self._signs_y, width, width * RATIO)
+
+    def captions(self, of: Place) -> tuple[Place, ...]:
+        height = self.unit * 0.085
+        under = Place(of.x, self.inner.bottom - height * 0.75, self.wing * 0.94, height)
+        over = Rect(of.x - height * 1.2, self.inner.y, height * 2.4, of.y - of.h / 2 - height * 0.5 - self.inner.y)
+        return (under, *self._at_the_sides(over, over.h * 0.96, height))
+
+    @property
+    def endings(self) -> tuple[Place, ...]:
+        inner = self.inner
+        room = Rect(inner.x + self.wing * 1.06, inner.y + inner.h * 0.03, inner.w - 2.12 * self.wing, inner.h * 0.94)
+        breadth = min(self.ring.h * 0.46, room.w * 0.32)
+        middle = Place(*room.centre, room.w - 2.1 * breadth, room.h)
+        return (middle, *self._at_the_sides(room, room.h, breadth * 0.98))
+
+    def ways(self) -> tuple[Place, ...]:
+        length, height = self.wing * 0.95, self.unit * 0.2
+        top = self.ring.centre[1] - (length + height * 1.12) / 2
+        over = Rect(self.sun.x - height * 1.04, top, height * 2.08, length)
+        under = Place(self.sun.x, top + length + height * 0.62, length, height)
+        return (under, *self._at_the_sides(over, length, height))
+
+
+def middle_of(room: Rect, height: float, *, crowded: bool, upright: bool, three: bool = False) -> Middle:
+    """The ring that suits the room best, on a table of that height; `crowded` where seats sit at the sides too, `three`
+    where nobody sits at the far side then.
+    """
     tall = min(room.h, height * 0.38)
+    if three and not upright:
+        tall = min(room.h, height * 0.45, room.w / BROAD)
+        return ThreeMiddle(_centred(room, min(room.w, tall * 2.9), tall))
     for low in (min(room.h, height * (0.3 if crowded else 0.27)), tall):
         if room.w >= WIDE * low:
             return WideMiddle(_centred(room, min(room.w, low * 4.1), low), upright)
