@@ -7,6 +7,7 @@ import pytest
 
 from rules import catalogue
 from rules.kernel.refusals import Refused
+from rules.kernel.rules import Progress
 from rules.millions.events import (
     CardLaid,
     CardsRevealed,
@@ -101,6 +102,7 @@ def test_a_round_in_its_order() -> None:
     ]
     assert (play.view().round, play.view().total, play.view().lowest) == (2, -2, True)
     assert play.match.rules.phase(play.state) == "round 2"
+    assert play.match.rules.progress(play.state) == Progress(2, 12)
 
 
 @pytest.mark.rule("MIL-3.4")
@@ -291,6 +293,7 @@ def test_worked_case_of_round_12() -> None:
     assert play.sees("used", "A") == [6]
     assert play.view().zone("used", 0).count == 12
     assert play.match.rules.phase(play.state) == "end"
+    assert play.match.rules.progress(play.state) == Progress(12, 12)
 
 
 def _answer(power: int) -> int:
