@@ -180,11 +180,7 @@ class TableModel(QObject):
 
     def recover(self) -> bool:
         """Tries to go on after the disk has failed, and announces what has come of it."""
-        known = len(self.session.history)
         if self.session.recover():
-            came = [entry.seat for entry in self.session.history[known:]]
-            if self.unsaved in came or self.unsaved in self.gone():
-                self.unsaved = None  # it had come to the disk all the same
             self.recovered.emit()
             self.unsaved = None
             # What came of it: a pause, and what was saved and not told when the disk failed.

@@ -429,6 +429,31 @@ def test_the_score_sheet_leaves_the_buttons_free(table: Callable[..., Player], s
     assert page.rect().contains(page.end.panel.geometry())
 
 
+def test_all_rounds_on_the_score_sheet_are_told_in_one_size(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from ui.games.millions import score_panel
+    from ui.games.millions.faces import Face
+    from ui.games.millions.score import Row, WonCard
+    from ui.theme.marks import Mark
+
+    sizes: dict[str, float] = {}
+
+    def remember(_: object, rect: object, text: str, pixels: float, *a: object, **k: object) -> None:
+        sizes[text] = pixels
+        assert k.get("least", 1) == 1 or not text.startswith("Round"), "none shrinks by itself"
+
+    monkeypatch.setattr(score_panel, "words", remember)
+    cards = tuple(WonCard("x", 3, number) for number in range(1, 13))
+    faces = [(Face("battle", 3, None, "x"), card) for card in cards]
+    row = score_panel.SeatRow(Row(0, 1, cards, 36, conceded=False), "Anna", Mark("orange", "A"), faces, DARK, 0.7)
+    row.resize(700, 100)
+    row.grab()
+    told = {text: size for text, size in sizes.items() if text.startswith("Round")}
+    assert len(told) == 12
+    assert len(set(told.values())) == 1
+
+
 def test_no_tooltip_repeats_what_can_be_read(table: Callable[..., Player]) -> None:
     player = table(3)
     player.screen.cover(0)
