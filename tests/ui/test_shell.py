@@ -406,54 +406,6 @@ def test_a_picture_of_a_game_that_is_over(tmp_path: Path, visavis_home: Path, se
     assert not QImage(str(out)).isNull()
 
 
-@pytest.mark.rule("MIL-6.1")
-def test_the_score_sheet_adds_up_before_everybodys_eyes() -> None:
-    from ui.theme.lettering import sum_line
-
-    assert sum_line([6, 1, 5]) == "6 + 1 + 5 = 12"
-    assert sum_line([-3, -2, 3]) == "−3 − 2 + 3 = −2"
-    assert sum_line([4]) == "4"
-    assert sum_line([]) == "0"
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (960, 640)])
-def test_the_score_sheet_leaves_the_buttons_free(table: Callable[..., Player], size: tuple[int, int]) -> None:
-    player = table(5)
-    window, page = player.window, player.window.table
-    window.resize(*size)
-    player.screen.show_table()
-    for seat in range(4):
-        page.model.concede(seat)
-    assert page.end.panel.isVisible()
-    assert not any(page.end.panel.geometry().intersects(button.geometry()) for button in page.plates.all)
-    assert page.rect().contains(page.end.panel.geometry())
-
-
-def test_all_rounds_on_the_score_sheet_are_told_in_one_size(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from ui.games.millions import score_panel
-    from ui.games.millions.faces import Face
-    from ui.games.millions.score import Row, WonCard
-    from ui.theme.marks import Mark
-
-    sizes: dict[str, float] = {}
-
-    def remember(_: object, rect: object, text: str, pixels: float, *a: object, **k: object) -> None:
-        sizes[text] = pixels
-        assert k.get("least", 1) == 1 or not text.startswith("Round"), "none shrinks by itself"
-
-    monkeypatch.setattr(score_panel, "words", remember)
-    cards = tuple(WonCard("x", 3, number) for number in range(1, 13))
-    faces = [(Face("battle", 3, None, "x"), card) for card in cards]
-    row = score_panel.SeatRow(Row(0, 1, cards, 36, conceded=False), "Anna", Mark("orange", "A"), faces, DARK, 0.7)
-    row.resize(700, 100)
-    row.grab()
-    told = {text: size for text, size in sizes.items() if text.startswith("Round")}
-    assert len(told) == 12
-    assert len(set(told.values())) == 1
-
-
 def test_no_tooltip_repeats_what_can_be_read(table: Callable[..., Player]) -> None:
     player = table(3)
     player.screen.cover(0)
@@ -462,33 +414,6 @@ def test_no_tooltip_repeats_what_can_be_read(table: Callable[..., Player]) -> No
     tips = {i.piece.key: i.toolTip() for i in player.screen.stage.items_of(PAGE) if i.toolTip()}
     assert tips
     assert all(key.startswith(("page:card", "page:0", "page:badge")) for key in tips)
-
-
-def test_the_score_sheet_explains_a_tie(table: Callable[..., Player]) -> None:
-    from app.model import TableModel
-    from rules.millions.events import PrizesTaken, PrizeTurned
-    from rules.millions.game import Millions
-    from rules.millions.sunset import result
-    from ui.games.millions.score import score_sheet
-
-    player = table(2)
-    model: TableModel = player.window.table.model
-    rules = model.session.rules
-    assert isinstance(rules, Millions)
-
-    state = model.session.match.state
-    points = rules.content.points
-    won = ((points.index(8), points.index(1)), (points.index(7), points.index(2)))
-    ended = state.but(won=won, contested=(), pile=(), result=result([[points[i] for i in cards] for cards in won]))
-    view = rules.project(ended, None)
-    events = [PrizeTurned(1, won[0][0]), PrizesTaken(0, (won[0][0],), 8, False, ())]
-    sheet = score_sheet(view, events, player.window.table.names)
-    assert [row.seat for row in sheet.rows] == [0, 1]
-    assert sheet.clause == "MIL-6.3"
-    assert sheet.ties[0].battles == ((8, 1), (7, 2))
-    assert sheet.rows[0].cards[0].round == 1
-    panel = player.window.table.game.score_panel(view, events, DARK, 1.0, player.window)
-    assert "MIL-6.3" in panel.why.toHtml()
 
 
 def test_a_game_kept_by_an_older_program_opens_and_names_its_cards(window: MainWindow, visavis_home: Path) -> None:
