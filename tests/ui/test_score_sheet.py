@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.ui.conftest import Player
+from ui.shell.window import MainWindow
 from ui.theme.tokens import DARK
 
 
