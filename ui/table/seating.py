@@ -13,6 +13,10 @@ EDGES: dict[int, tuple[str, ...]] = {
 """The edge of each seat, by how many play. Two that share an edge sit from left to right as seen from the near side."""
 
 
+FINGER = 45.0
+"""The height, in pixels, that what is pressed must have."""
+
+
 @dataclass(frozen=True)
 class SeatPlace:
     """One seat's land."""
@@ -53,7 +57,7 @@ def seated(area: Rect, count: int, lane_share: float) -> Seating:
     dead = margin * 1.2  # nobody's strip between neighbours
     inner_left = area.x + margin + (depth + dead if has_sides else 0)
     inner_right = area.right - margin - (depth + dead if has_sides else 0)
-    side_height = min(area.h * 0.83, area.h - 2 * margin)
+    side_height = min(area.h * 0.83, area.h - 2 * (FINGER + 1.5 * margin))  # the corners keep room for a plate
     trays: list[Rect] = []
     for seat, edge in enumerate(edges):
         if edge in "WE":
