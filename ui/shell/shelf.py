@@ -1,6 +1,6 @@
 """The first screen: the games as boxes on a shelf, and a ticket to go on with the last game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -187,6 +187,8 @@ class Shelf(QWidget):
     """The list of the other games is wanted."""
     theme_wanted = Signal()
     """The other theme is wanted."""
+    door_wanted = Signal(str)
+    """The page of that key is wanted."""
 
     def __init__(self, boxes: tuple[Box, ...], theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -205,6 +207,8 @@ class Shelf(QWidget):
         self.others.hide()
         self.lamp = PlateButton("", theme, self)
         self.lamp.clicked.connect(self.theme_wanted)
+        self.doors: list[PlateButton] = []
+        """Plates that lead to the other pages of the house; they are put up after the first picture."""
         self._name_lamp()
 
     def _name_lamp(self) -> None:
@@ -212,6 +216,23 @@ class Shelf(QWidget):
         self.lamp.setText(other)
         self.lamp.setAccessibleName(other)
         self.lamp.setToolTip(say("theme.hint"))
+
+    def put_up_doors(self, keys: Sequence[str]) -> None:
+        """Puts up a plate for each of the other pages."""
+        for key in keys:
+            button = PlateButton(say(f"door.{key}"), self.theme, self)
+            button.setAccessibleName(button.text())
+            button.clicked.connect(lambda _=False, key=key: self.door_wanted.emit(key))
+            self.doors.append(button)
+            button.show()
+        self._place_doors()
+
+    def _place_doors(self) -> None:
+        u = self.unit
+        wide, high, x = max(104, round(190 * u)), max(44, round(52 * u)), round(24 * u)
+        for button in self.doors:
+            button.setGeometry(x, round(24 * u), wide, high)
+            x += wide + round(8 * u)
 
     def offer(self, unfinished: Unfinished | None, notice: str = "", others: int = 0) -> None:
         """Shows what can be gone on with, and says what should be known about saved games."""
@@ -234,7 +255,7 @@ class Shelf(QWidget):
         """Other colours."""
         self.theme = theme
         self._wall = QPixmap()
-        for button in (*self.boxes, self.ticket, self.others, self.lamp):
+        for button in (*self.boxes, self.ticket, self.others, self.lamp, *self.doors):
             button.restyle(theme)
         self._name_lamp()
         self.update()
@@ -288,6 +309,7 @@ class Shelf(QWidget):
         )
         lamp_w, lamp_h = max(104, round(150 * u)), max(44, round(52 * u))
         self.lamp.setGeometry(w - lamp_w - round(24 * u), round(24 * u), lamp_w, lamp_h)
+        self._place_doors()
 
     def notice_room(self) -> QRectF:
         """Where it is said what should be known: beside the ticket, or in its place."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtGui import QCloseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
+from ui.shell.doors import DOORS, HousePage, opened
 from ui.shell.labels import LABELS, First, first_settings
 from ui.shell.saved import SavedGames
 from ui.shell.shelf import Box, Shelf
@@ -69,9 +70,12 @@ class MainWindow(QMainWindow):
         self.shelf = Shelf(tuple(self._box(game) for game in LABELS), self.theme)
         self.shelf.chosen.connect(self.open_new_game)
         self.shelf.theme_wanted.connect(self.turn_theme)
+        self.shelf.door_wanted.connect(self.open_door)
         self.stack.addWidget(self.shelf)
         self.new_game: Any = None
         self.table: Any = None
+        self.pages: dict[str, HousePage] = {}
+        """The other pages of the house that were opened, by the keys of their doors."""
         self.saved = SavedGames(self.shelf)
         self.saved.opened.connect(self._open_saved)
         self.saved.failed.connect(self._complain)
@@ -111,6 +115,7 @@ class MainWindow(QMainWindow):
         self._shortcuts()
         for button in self.shelf.boxes:
             button.paint_anew()
+        self.shelf.put_up_doors([door.key for door in DOORS])
         self.look_for_saves()
         leftovers.put_away()
         if self.stack.currentWidget() is self.shelf:
@@ -153,6 +158,26 @@ class MainWindow(QMainWindow):
         self._show(self.shelf)
         self.look_for_saves()
         self.shelf.setFocus()
+
+    def open_door(self, key: str) -> None:
+        """One of the other pages of the house."""
+        page = self.pages.get(key)
+        if page is None:
+            page = opened(next(door for door in DOORS if door.key == key), self.theme, lambda: self.settings)
+            page.left.connect(self.show_shelf)
+            page.kept.connect(self.change_settings)
+            self.pages[key] = page
+        page.look_again()
+        self._show(page)
+        page.setFocus()
+
+    def change_settings(self, changes: dict[str, Any]) -> None:
+        """Keeps settings that a page has changed, and lets them be seen at once."""
+        self._keep(**changes)
+        if "theme" in changes and changes["theme"] != self.theme.name:
+            self.set_theme(changes["theme"])
+        if "fullscreen" in changes and changes["fullscreen"] != self.isFullScreen():
+            self.toggle_fullscreen()
 
     def open_new_game(self, game: str) -> None:
         """The sheet on which a table is set."""
@@ -318,7 +343,7 @@ class MainWindow(QMainWindow):
         self.theme = THEMES[name]
         self.shelf.restyle(self.theme)
         self.saved.put_away()
-        for page in (self.new_game, self.table):
+        for page in (self.new_game, self.table, *self.pages.values()):
             if page is not None:
                 page.restyle(self.theme)
 

@@ -1,0 +1,59 @@
+"""What else the house has besides its games: pages that a quiet row of plates on the shelf leads to.
+
+A page is a widget of its own module, made when its door is first opened, and given the window's settings and theme. The
+shelf knows the doors by their words only, so that a start imports none of them.
+"""
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+if TYPE_CHECKING:
+    from app.settings import Settings
+    from ui.theme.tokens import Theme
+
+
+class Door(NamedTuple):
+    """One of the pages."""
+
+    key: str
+    """The words on its plate are those of `door.<key>`."""
+    module: str
+    page: str
+
+
+DOORS: tuple[Door, ...] = ()
+"""The pages, in the order of their plates."""
+
+
+class HousePage(QWidget):
+    """A page of the house. It asks the window for what it wants by its signals."""
+
+    left = Signal()
+    """Back to the shelf."""
+    kept = Signal(dict)
+    """Settings that are to be changed and written down, by their names."""
+
+    def __init__(self, theme: "Theme", settings: "Callable[[], Settings]", parent: QWidget | None = None) -> None:
+        """`settings` gives what is set now."""
+        super().__init__(parent)
+        self.theme = theme
+        self.settings = settings
+
+    def restyle(self, theme: "Theme") -> None:
+        """Other colours."""
+        self.theme = theme
+        self.update()
+
+    def look_again(self) -> None:
+        """The page comes to the front: what it shows may have changed meanwhile."""
+
+
+def opened(door: Door, theme: "Theme", settings: "Callable[[], Settings]") -> HousePage:
+    """The page behind a door."""
+    made: Any = getattr(import_module(door.module), door.page)(theme, settings)
+    assert isinstance(made, HousePage)
+    return made
