@@ -17,6 +17,10 @@ TEXTS: Final[dict[str, str]] = {
     "refusal.no_gift": "Cards are not given away: lay yours on your own place, not on {owner}'s.",
     "refusal.pile_by_night": "Cards come to the piles by themselves at night: lay yours on your own place.",
     "refusal.prize_at_sunset": "The Points cards go to the winner at sunset: lay your card on your own place.",
+    "refusal.prize_turned": "The Points card {points} has been turned up already: each is there once.",
+    "refusal.prize_unknown": "There is no Points card {points}.",
+    "refusal.round_open": "Round {round} waits for its Power cards first.",
+    "refusal.no_round": "Power cards are entered when a Points card is turned up.",
     # -- questions and offers ------------------------------------------------------------------------------------------
     "prompt.attack": "{seat}, lay a Power card face down.",
     "prompt.attack.again": "{seat}, your card lies. You may lay another in its place until the last player has chosen.",
@@ -64,6 +68,21 @@ TEXTS: Final[dict[str, str]] = {
     "zone.stuck": "Tied cards of {seat}",
     "zone.used": "Used pile of {seat}",
     "zone.won": "Points of {seat}",
+    # -- the sheet beside real cards -----------------------------------------------------------------------------------
+    "sheet.round": "Round",
+    "sheet.prize": "Points card",
+    "sheet.total": "Contested",
+    "sheet.played": "{seat} played",
+    "sheet.has": "{seat} has",
+    "sheet.taker": "Taken by",
+    "sheet.nobody": "nobody",
+    "sheet.why": "Why",
+    "sheet.change.when": "Corrected (UTC)",
+    "sheet.change.round": "Round",
+    "sheet.change.what": "What",
+    "sheet.change.old": "Was",
+    "sheet.change.new": "Is",
+    "sheet.change.note": "Note",
     # -- options: `option.` and the key --------------------------------------------------------------------------------
     "option.open_piles": "Open piles",
     "option.open_piles.hint": (

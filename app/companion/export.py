@@ -1,0 +1,44 @@
+"""A sheet as a table for other programs: comma separated values after RFC 4180, in UTF-8.
+
+A name is written so that no spreadsheet takes it for a formula: one that begins with a sign of one gets an apostrophe.
+Numbers are written as numbers.
+"""
+
+import csv
+import io
+
+from app.companion.sheet import PRIZE, Sheet, standing
+from app.words import say
+
+_DANGEROUS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+
+
+def harmless(text: str) -> str:
+    """A text that no spreadsheet carries out."""
+    return f"'{text}" if text.lstrip(" '").startswith(_DANGEROUS) or text.startswith("'") else text
+
+
+def written(sheet: Sheet) -> str:
+    """The whole sheet with its history. Lines end with CR LF."""
+    came = standing(sheet)
+    players = [came.names.seat(seat) for seat in range(len(sheet.seats))]
+    made = io.StringIO()
+    out = csv.writer(made, lineterminator="\r\n", quoting=csv.QUOTE_MINIMAL)
+
+    def row(*cells: str | int) -> None:
+        out.writerow([harmless(cell) if isinstance(cell, str) else cell for cell in cells])
+
+    plays = [say("sheet.played", seat=name) for name in players]
+    has = [say("sheet.has", seat=name) for name in players]
+    row(say("sheet.round"), say("sheet.prize"), say("sheet.total"), *plays, say("sheet.taker"), *has, say("sheet.why"))
+    for told in came.told:
+        taker = say("sheet.nobody") if told.taker is None else players[told.taker]
+        why = " ".join(map(str, told.lines))
+        row(told.number, told.prize, told.total, *told.powers, taker, *told.scores, why)
+    if sheet.changes:
+        row()
+        row(*(say(f"sheet.change.{key}") for key in ("when", "round", "what", "old", "new", "note")))
+        for change in sheet.changes:
+            what = say("sheet.prize") if change.seat == PRIZE else players[change.seat]
+            row(change.when, change.round, what, change.old, change.new, change.note)
+    return made.getvalue()

@@ -1,0 +1,110 @@
+"""Where sheets and instruments are kept: one file each, written whole after everything that is entered.
+
+A file is the old one or the new one, never half of one (`app.disk`), so that a program that was killed goes on with the last
+entry.
+"""
+
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from app import paths, reading
+from app.companion.board import Board
+from app.companion.sheet import Sheet, standing
+from app.disk import DISK, Disk, trouble
+from app.seats import shown
+from rules.kernel.refusals import Refused, RulesBroken
+
+VERSION = 1
+LARGEST = 4_000_000
+"""No file of ours has more bytes."""
+_KEPT = TypeVar("_KEPT", Sheet, Board)
+
+
+class NotKept(Exception):
+    """Something could not be saved; the text says why and what to do."""
+
+
+class _File(Struct, frozen=True):
+    """What stands in a file."""
+
+    version: int
+    content: dict[str, Any]
+
+
+def folder() -> Path:
+    """The folder of sheets and instruments, beside that of saved games."""
+    return paths.games_folder().parent / "companion"
+
+
+def sheet_path(sheet: Sheet, where: Path | None = None) -> Path:
+    """The file of a sheet."""
+    return (where or folder()) / f"sheet-{sheet.id}.json"
+
+
+def board_path(where: Path | None = None) -> Path:
+    """The file of the instruments."""
+    return (where or folder()) / "board.json"
+
+
+def save(kept: Sheet | Board, where: Path | None = None, disk: Disk = DISK) -> None:
+    """Writes a sheet or the instruments. Raises NotKept."""
+    path = sheet_path(kept, where) if isinstance(kept, Sheet) else board_path(where)
+    data = msgspec.json.encode({"version": VERSION, "content": kept})
+    what = "this sheet" if isinstance(kept, Sheet) else "the instruments"
+    try:
+        disk.create(path, msgspec.json.format(data, indent=1) + b"\n")
+    except OSError as error:
+        raise NotKept(trouble(error, what).worded("enter it again")) from error
+
+
+def _read(path: Path, kind: type[_KEPT]) -> _KEPT | None:
+    """What is in a file; None if it is not there or not to be understood."""
+    try:
+        file = msgspec.json.decode(reading.whole(path, LARGEST), type=_File)
+        return msgspec.convert(file.content, kind) if file.version == VERSION else None
+    except (reading.NotReadable, msgspec.MsgspecError, ValueError, RecursionError):
+        return None
+
+
+def load_sheet(path: Path) -> Sheet | None:
+    """The sheet in a file; None if there is none that the rules can make something of."""
+    sheet = _read(path, Sheet)
+    if sheet is None:
+        return None
+    sheet = msgspec.structs.replace(sheet, seats=shown(sheet.seats))
+    if any(len(one.powers) != len(sheet.seats) for one in sheet.rounds):
+        return None
+    if not all(one.is_complete for one in sheet.rounds[:-1]):
+        return None
+    try:
+        standing(sheet)
+    except (Refused, RulesBroken):
+        return None
+    return sheet
+
+
+def sheets(where: Path | None = None) -> list[Sheet]:
+    """All sheets, the last written first. A file that is not to be understood stays, and is left out."""
+    found: list[tuple[float, str, Sheet]] = []
+    with suppress(OSError):
+        for path in (where or folder()).glob("sheet-*.json"):
+            sheet = load_sheet(path)
+            with suppress(OSError):
+                if sheet is not None:
+                    found.append((path.stat().st_mtime, path.name, sheet))
+    return [sheet for _, _, sheet in sorted(found, key=lambda one: one[:2], reverse=True)]
+
+
+def load_board(where: Path | None = None) -> Board:
+    """The instruments as they were left; none where there is no such file. A bad one is kept aside."""
+    path = board_path(where)
+    board = _read(path, Board)
+    if board is None:
+        with suppress(OSError):
+            path.replace(path.with_name(path.name + ".bad"))
+        return Board()
+    return board

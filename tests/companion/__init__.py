@@ -1,0 +1,1 @@
+"""Tests of what stands beside real cards."""
