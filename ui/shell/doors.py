@@ -25,7 +25,7 @@ class Door(NamedTuple):
     page: str
 
 
-DOORS: tuple[Door, ...] = ()
+DOORS: tuple[Door, ...] = (Door("statistics", "ui.shell.statistics_page", "StatisticsPage"),)
 """The pages, in the order of their plates."""
 
 
