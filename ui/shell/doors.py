@@ -25,7 +25,10 @@ class Door(NamedTuple):
     page: str
 
 
-DOORS: tuple[Door, ...] = (Door("statistics", "ui.shell.statistics_page", "StatisticsPage"),)
+DOORS: tuple[Door, ...] = (
+    Door("statistics", "ui.shell.statistics_page", "StatisticsPage"),
+    Door("companion", "ui.companion.page", "CompanionPage"),
+)
 """The pages, in the order of their plates."""
 
 

@@ -77,6 +77,7 @@ TEXTS: Final[dict[str, str]] = {
     "sheet.taker": "Taken by",
     "sheet.nobody": "nobody",
     "sheet.why": "Why",
+    "sheet.corrected": "Round {round}, {what}: {new}, was {old} ({when} UTC).",
     "sheet.change.when": "Corrected (UTC)",
     "sheet.change.round": "Round",
     "sheet.change.what": "What",

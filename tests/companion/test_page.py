@@ -1,0 +1,217 @@
+"""The page beside real cards: a whole game by clicks, secrets until the reveal, corrections, and every size."""
+
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+
+from app.companion import keeping, sheet
+from app.settings import Settings
+from tests.companion.conftest import click
+from tests.companion.test_sheet import COLOURS, NAMES, random_game
+from ui.companion.middle import ATTACK, END, PRIZE, SUNSET
+from ui.companion.page import CompanionPage
+from ui.companion.turned import LEAST
+from ui.theme.tokens import DARK, LIGHT
+
+
+def press(page: CompanionPage, name: str) -> None:
+    """Clicks a button of the middle."""
+    QTest.mouseClick(getattr(page.middle, name), Qt.MouseButton.LeftButton)
+
+
+def begin(page: CompanionPage, seats: int, *, flat: bool = True) -> None:
+    page.begin_sheet(list(NAMES[:seats]), list(COLOURS[:seats]), flat)
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_a_whole_game_of_five_by_clicks_is_the_game_of_the_table(page: CompanionPage, seed: int) -> None:
+    prizes, powers, (result, scores) = random_game(seed, 5)
+    page.begin.set_seats(5)
+    QTest.mouseClick(page.begin.begin_button, Qt.MouseButton.LeftButton)
+    for prize, chosen in zip(prizes, powers, strict=True):
+        assert page.mode == PRIZE
+        click(page.middle.keys, str(prize))
+        for seat, power in enumerate(chosen):
+            assert page.mode == ATTACK
+            click(page.pads[seat], str(power))
+        assert [pad.power for pad in page.pads] == chosen
+        if page.mode == SUNSET:
+            press(page, "on_button")
+    assert page.mode == END
+    assert page.came is not None
+    assert page.came.result == result
+    assert [told.scores for told in page.came.told] == scores
+    assert keeping.sheets() == [page.sheet], "everything that was entered is on the disk"
+
+
+def test_nothing_entered_is_seen_before_all_have_entered(page: CompanionPage) -> None:
+    pictures = []
+    for power in (5, 2, 11):  # the first one only warms the page up
+        begin(page, 3)
+        click(page.middle.keys, "5")
+        click(page.pads[0], str(power))
+        page.pads[1].setFocus()
+        pictures.append(page.grab().toImage())
+        assert page.pads[0].power == 0
+        assert str(power) not in page.pads[0].accessibleName()
+        page.put_aside()
+    assert pictures[1] == pictures[2]
+    begin(page, 2)
+    click(page.middle.keys, "5")
+    click(page.pads[0], "4")
+    click(page.pads[0], "change")
+    assert page.pads[0].state == "open"
+    click(page.pads[0], "9")
+    click(page.pads[1], "4")
+    assert [pad.power for pad in page.pads] == [9, 4]
+
+
+def test_a_used_power_is_refused_with_its_clause_at_the_seat(page: CompanionPage) -> None:
+    begin(page, 2)
+    click(page.middle.keys, "5")
+    for pad in page.pads:
+        click(pad, "4")
+    press(page, "on_button")
+    click(page.middle.keys, "5")
+    assert page.middle.keys.refused is not None
+    assert page.middle.keys.refused[1] == "MIL-2.2"
+    click(page.middle.keys, "clause")
+    assert page._rules is not None
+    click(page.middle.keys, "-1")
+    assert page.pads[0].gone == {4}
+    click(page.pads[0], "4")
+    assert page.pads[0].refused is not None
+    assert page.pads[0].refused[1] == "MIL-5.1"
+    assert page.pads[1].refused is None
+    assert page.pads[0].state == "open"
+
+
+def test_a_sheet_goes_on_where_it_was_killed(page: CompanionPage, qtbot: object) -> None:
+    begin(page, 2)
+    click(page.middle.keys, "5")
+    click(page.pads[0], "4")
+    first = page.sheet
+    page.put_aside()
+    begin(page, 3)
+    again = CompanionPage(LIGHT, Settings)
+    assert again.begin.list.count() == 2
+    assert first is not None
+    again.take_up(first.id)
+    assert again.sheet == first
+    assert [pad.state for pad in again.pads] == ["entered", "open"]
+    again.deleteLater()
+
+
+def test_a_correction_is_made_on_the_sheet(page: CompanionPage, tmp_path: Path) -> None:
+    begin(page, 2)
+    click(page.middle.keys, "5")
+    for pad, power in zip(page.pads, ("4", "7"), strict=True):
+        click(pad, power)
+    page.open_sheet()
+    panel = page.panel
+    assert panel is not None
+    panel.table.setCurrentCell(0, 2)
+    panel.note.setText("read wrongly")
+    click(panel.keys, "12")
+    assert page.came is not None
+    assert page.came.told[0].taker == 0
+    cell = panel.table.item(0, 2)
+    assert cell is not None
+    assert "was 4" in cell.text()
+    assert "read wrongly" in panel.why.toPlainText()
+    panel.table.setCurrentCell(0, 1)
+    click(panel.keys, "-4")
+    assert page.came.told[0].taker == 1
+    for kind, magic in (("csv", b"Round"), ("png", b"\x89PNG"), ("pdf", b"%PDF")):
+        panel.write(tmp_path / f"sheet.{kind}")
+        assert (tmp_path / f"sheet.{kind}").read_bytes().startswith(magic)
+    panel.write(tmp_path / "none" / "x" / "sheet.png")
+    assert "cannot be written" in panel.message.text()
+    page._close_panel()
+
+
+def test_everything_can_be_done_by_keys(page: CompanionPage) -> None:
+    QTest.keyClick(page.begin.begin_button, Qt.Key.Key_Return)
+    keys = page.middle.keys
+    keys.setFocus()
+    QTest.keyClick(keys, Qt.Key.Key_Right)
+    QTest.keyClick(keys, Qt.Key.Key_Space)
+    assert page.mode == ATTACK
+    for pad, digits in zip(page.pads, ("12", "3", "9"), strict=True):
+        pad.setFocus()
+        QTest.keyClicks(pad, digits)
+        QTest.keyClick(pad, Qt.Key.Key_Return)
+    assert page.mode == SUNSET
+    assert [pad.power for pad in page.pads] == [12, 3, 9]
+    far = page.pads[1]
+    begin(page, 2)
+    click(page.middle.keys, "5")
+    far = page.pads[1]
+    assert far.turn == 180
+    QTest.keyClick(far, Qt.Key.Key_Left)  # to the left on the screen is to the right for the seat
+    assert far.cursor_at == 1
+
+
+def test_a_disk_that_is_full_shows_nothing_that_is_not_kept(
+    page: CompanionPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(page, 2)
+
+    def full(*_: object) -> None:
+        raise keeping.NotKept("The disk is full")
+
+    monkeypatch.setattr(keeping, "save", full)
+    click(page.middle.keys, "5")
+    assert page.mode == PRIZE
+    assert page.middle.keys.refused is not None
+
+
+@pytest.mark.parametrize("flat", [True, False])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080)])
+def test_nothing_overlaps_and_every_key_is_large_enough(
+    page: CompanionPage, size: tuple[int, int], seats: int, flat: bool
+) -> None:
+    page.resize(*size)
+    begin(page, seats, flat=flat)
+
+    def check() -> None:
+        things = [*page.pads, page.middle, *page.plates]
+        assert all(page.rect().contains(thing.geometry()) for thing in things)
+        for one, other in combinations(things, 2):
+            assert not one.geometry().intersects(other.geometry()), (one, other)
+        keys = [*page.pads, *([page.middle.keys] if page.mode == PRIZE else [])]
+        for pad in keys:
+            for spot in pad.spots(pad.face):
+                assert min(spot.rect.width(), spot.rect.height()) >= 44, (pad, spot)
+        assert all(min(plate.width(), plate.height()) >= 44 for plate in page.plates)
+
+    check()
+    assert LEAST >= 44
+    click(page.middle.keys, "5")
+    check()
+    for seat, pad in enumerate(page.pads):
+        assert pad.hit(QPointF(pad.centre_of("7"))) == "7"
+        click(pad, str(seat + 1))
+    check()
+
+
+def test_a_name_that_is_twice_there_is_told(page: CompanionPage) -> None:
+    page.begin_sheet(["Ann", "Ann"], list(COLOURS[:2]), True)
+    assert "Ann" in page.begin.message.text()
+    assert page.sheet is None
+
+
+def test_the_program_draws_from_what_is_left(page: CompanionPage) -> None:
+    begin(page, 2)
+    page.choose = lambda left: left[-1]
+    press(page, "draw_button")
+    assert page.sheet is not None
+    assert page.sheet.rounds[-1].prize == max(sheet.prizes())
+    page.restyle(LIGHT)
+    page.restyle(DARK)
+    page.turn_sides()
+    assert {pad.turn for pad in page.pads} == {0}

@@ -1,0 +1,197 @@
+"""Where one begins beside real cards: a new sheet, one that was put aside, or the instruments alone."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from app.companion.sheet import Sheet, rounds
+from app.seats import COLOURS, LONGEST_NAME
+from app.words import listed
+from rules.kernel.seats import LETTERS
+from ui.shell.widgets import ChoiceButton, ColourButton, TicketButton, style_sheet, text_label
+from ui.shell.widgets import Sheet as Paper
+from ui.texts import say
+from ui.theme.marks import Mark
+from ui.theme.tokens import Theme
+
+LEAST, MOST = 2, 5
+
+
+class BeginPanel(Paper):
+    """The panel."""
+
+    begun = Signal(list, list, bool)
+    """Names, colours, and whether keypads are turned."""
+    chosen = Signal(str)
+    """The id of a sheet that was put aside."""
+    alone = Signal()
+    left = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(theme, parent)
+        self.seats = 3
+        self.counts = [ChoiceButton(str(n), theme) for n in range(LEAST, MOST + 1)]
+        self.rows: list[tuple[ColourButton, QLineEdit]] = []
+        self._boxes: list[QWidget] = []
+        new = QVBoxLayout()
+        new.addWidget(text_label(say("beside.new"), "head"))
+        counts = QHBoxLayout()
+        for n, button in enumerate(self.counts, LEAST):
+            button.setAccessibleName(say("new.seat_count", count=n))
+            button.clicked.connect(lambda _=False, n=n: self.set_seats(n))
+            counts.addWidget(button)
+        box = QWidget()
+        box.setLayout(counts)
+        counts.setContentsMargins(0, 0, 0, 0)
+        new.addWidget(box)
+        for at, name in enumerate(say("new.default_names").split(",")[:MOST]):
+            letter = LETTERS[at]
+            colour = ColourButton(Mark(COLOURS[at], letter), theme)
+            colour.setAccessibleName(say("new.colour", letter=letter))
+            colour.turned.connect(lambda step, at=at: self._turn(at, step))
+            edit = QLineEdit(name)
+            edit.setMaxLength(LONGEST_NAME)
+            edit.setAccessibleName(say("new.name", letter=letter))
+            edit.returnPressed.connect(self.begin)
+            row = QHBoxLayout()
+            row.setContentsMargins(0, 0, 0, 0)
+            row.addWidget(colour)
+            row.addWidget(edit, 1)
+            holder = QWidget()
+            holder.setLayout(row)
+            new.addWidget(holder)
+            self.rows.append((colour, edit))
+            self._boxes.append(holder)
+        sides = QHBoxLayout()
+        sides.setContentsMargins(0, 0, 0, 0)
+        self.flat = ChoiceButton(say("beside.flat"), theme)
+        self.upright = ChoiceButton(say("beside.upright"), theme)
+        self.flat.setChecked(True)
+        for button in (self.flat, self.upright):
+            sides.addWidget(button)
+        side_box = QWidget()
+        side_box.setLayout(sides)
+        new.addWidget(side_box)
+        self.begin_button = TicketButton(say("beside.begin"), theme, main=True)
+        self.begin_button.clicked.connect(self.begin)
+        new.addWidget(self.begin_button)
+        new.addStretch(1)
+        self.list = QListWidget()
+        self.list.setAccessibleName(say("beside.aside"))
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.itemActivated.connect(self._take)
+        self.list.itemClicked.connect(self._take)
+        aside = QVBoxLayout()
+        self.aside_label = text_label(say("beside.aside"), "head")
+        aside.addWidget(self.aside_label)
+        aside.addWidget(self.list, 1)
+        self.none = text_label(say("beside.aside.none"), "soft")
+        aside.addWidget(self.none, 1, Qt.AlignmentFlag.AlignTop)
+        self.alone_button = TicketButton(say("beside.alone"), theme)
+        self.alone_button.clicked.connect(self.alone)
+        self.back_button = TicketButton(say("new.back"), theme)
+        self.back_button.clicked.connect(self.left)
+        aside.addWidget(self.alone_button)
+        aside.addWidget(self.back_button)
+        body = QHBoxLayout()
+        body.addLayout(new, 1)
+        body.addSpacing(24)
+        body.addLayout(aside, 1)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(text_label(say("door.companion"), "title"))
+        self.message = text_label(role="trouble")
+        self._column.addWidget(self.message)
+        self._column.addLayout(body, 1)
+        self.message.hide()
+        self.set_seats(3)
+
+    @property
+    def buttons(self) -> list[TicketButton]:
+        """All tickets."""
+        return [self.begin_button, self.alone_button, self.back_button]
+
+    def restyle(self, theme: Theme) -> None:
+        super().restyle(theme)
+        for one in (*self.buttons, *self.counts, self.flat, self.upright, *(row[0] for row in self.rows)):
+            one.restyle(theme)
+
+    def fit(self, width: int, height: int, unit: float) -> None:
+        """Lies in the middle of a page of that size."""
+        theme, scale = self.theme, max(0.78, unit)
+        look = (
+            "QListWidget { background: transparent; border: none; outline: none; }"
+            f"QListWidget::item {{ padding: {round(9 * scale)}px; border: 2px solid transparent; border-radius: 4px;"
+            f" color: {theme.sheet_ink}; }}"
+            f"QListWidget::item:hover {{ background: {theme.field}; }}"
+            f"QListWidget::item:selected {{ background: {theme.field}; border: 2px solid {theme.link}; }}"
+        )
+        self.setStyleSheet(style_sheet(theme, scale) + look)
+        high = max(46, round(54 * scale))
+        for button in self.buttons:
+            button.pixels = 18 * scale
+            button.setMinimumHeight(round(high * 1.1))
+        for choice in (*self.counts, self.flat, self.upright):
+            choice.pixels = 17 * scale
+            choice.setMinimumHeight(high)
+        for colour, edit in self.rows:
+            colour.setFixedSize(high, high)
+            edit.setMinimumHeight(high)
+        self._column.setContentsMargins(*(round(side * scale) for side in (34, 24, 34, 34)))
+        self._column.setSpacing(round(6 * scale))
+        wide, tall = min(width - 40, round(1080 * scale)), min(height - 30, round(860 * scale))
+        self.setGeometry((width - wide) // 2, (height - tall) // 2, wide, tall)
+
+    def show_sheets(self, sheets: Sequence[Sheet]) -> None:
+        """Lists what was put aside."""
+        self.list.clear()
+        for sheet in sheets:
+            done = sum(one.is_complete for one in sheet.rounds)
+            when = sheet.started.replace("T", " ").rstrip("Z")[:16]
+            told = say("beside.aside.line", names=listed(seat.name for seat in sheet.seats), done=done, rounds=rounds())
+            item = QListWidgetItem(f"{told}\n{when}")
+            item.setData(Qt.ItemDataRole.UserRole, sheet.id)
+            self.list.addItem(item)
+        self.list.setVisible(bool(sheets))
+        self.none.setVisible(not sheets)
+
+    def say(self, text: str) -> None:
+        """A complaint, or nothing."""
+        self.message.setText(text)
+        self.message.setVisible(bool(text))
+
+    def set_seats(self, count: int) -> None:
+        """So many play."""
+        self.seats = count
+        self.counts[count - LEAST].setChecked(True)
+        for at, box in enumerate(self._boxes):
+            box.setVisible(at < count)
+
+    def begin(self) -> None:
+        """A new sheet is wanted."""
+        rows = self.rows[: self.seats]
+        self.begun.emit([edit.text() for _, edit in rows], [c.mark.colour for c, _ in rows], self.flat.isChecked())
+
+    def _turn(self, at: int, step: int) -> None:
+        """The next colour that nobody has."""
+        taken = {colour.mark.colour for colour, _ in self.rows} - {self.rows[at][0].mark.colour}
+        button = self.rows[at][0]
+        here = COLOURS.index(button.mark.colour)
+        turned = (COLOURS[(here + k * step) % len(COLOURS)] for k in range(1, len(COLOURS) + 1))
+        button.mark = Mark(next(colour for colour in turned if colour not in taken), button.mark.letter)
+        button.setAccessibleName(
+            f"{say('new.colour', letter=button.mark.letter)}: {say(f'colour.{button.mark.colour}')}"
+        )
+        button.update()
+
+    def _take(self, item: QListWidgetItem) -> None:
+        if self.isVisible():
+            self.chosen.emit(item.data(Qt.ItemDataRole.UserRole))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+            return
+        super().keyPressEvent(event)

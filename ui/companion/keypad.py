@@ -1,0 +1,207 @@
+"""Keypads: one for every seat, turned to it, and one for the Points cards."""
+
+from time import monotonic
+
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import QWidget
+
+from ui.companion.turned import Spot, Turned
+from ui.table.notes import NOTE_MS
+from ui.texts import say
+from ui.theme import tokens as t
+from ui.theme.ink import fill, line, shadow, stroke
+from ui.theme.lettering import numeral, paragraph, signed, words
+from ui.theme.marks import Mark, badge, laid_sign
+from ui.theme.paths import rounded
+from ui.theme.surfaces import burning_rim, plate, ticket, tray
+from ui.theme.tokens import Theme, rgb
+
+SECOND_DIGIT_S = 1.2
+"""For so long a second digit belongs to the first."""
+
+
+class Keys(Turned):
+    """Some numbers to press. Those that are gone are struck out, and can be pressed all the same: then it is said why not."""
+
+    chosen = Signal(int)
+    clause_asked = Signal(str)
+
+    def __init__(self, values: tuple[int, ...], columns: int, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.values, self.columns = values, columns
+        self.gone: frozenset[int] = frozenset()
+        self.refused: tuple[str, str] | None = None
+        """Why not, and by which clause."""
+        self._typed = (0.0, 0)
+        self._over = QTimer(self)
+        self._over.setSingleShot(True)
+        self._over.setInterval(NOTE_MS)
+        self._over.timeout.connect(self.forget_refusal)
+
+    def refuse(self, text: str, clause: str) -> None:
+        """Says why not, over the keys."""
+        self.refused = (text, clause)
+        self.setAccessibleDescription(f"{text} ({clause})")
+        self._over.start()
+        self.update()
+
+    def forget_refusal(self) -> None:
+        """The reason has been read."""
+        self.refused = None
+        self.setAccessibleDescription("")
+        self.update()
+
+    def room(self, face: QRectF) -> QRectF:
+        """Where the keys lie."""
+        return face
+
+    def spots(self, face: QRectF) -> list[Spot]:
+        room = self.room(face)
+        if self.refused is not None:
+            return [Spot("clause", room, self.refused[1])]
+        rows = -(-len(self.values) // self.columns)
+        w, h = room.width() / self.columns, room.height() / rows
+        return [
+            Spot(
+                str(value),
+                QRectF(room.left() + (i % self.columns) * w, room.top() + (i // self.columns) * h, w, h),
+                say("beside.key.used" if value in self.gone else "beside.key", value=signed(value)),
+            )
+            for i, value in enumerate(self.values)
+        ]
+
+    def press(self, key: str) -> None:
+        if key == "clause" and self.refused is not None:
+            clause = self.refused[1]
+            self.forget_refusal()
+            self.clause_asked.emit(clause)
+        else:
+            self.chosen.emit(int(key))
+
+    def paint_face(self, p: QPainter, face: QRectF) -> None:
+        if self.refused is not None:
+            self.paint_refusal(p, self.room(face).adjusted(3, 2, -3, -4), *self.refused)
+        else:
+            self.paint_keys(p, face)
+
+    @staticmethod
+    def paint_refusal(p: QPainter, rect: QRectF, text: str, clause: str) -> None:
+        """A slip of paper with the reason."""
+        fill(p, rounded(rect, 6), rgb(t.PAPER), t.PAPER_EDGE, 1)
+        size = max(14.0, rect.height() * 0.125)
+        room = rect.adjusted(size * 0.6, size * 0.3, -size * 0.6, -size * 1.7)
+        paragraph(p, room, text, size, t.INK, "label", least=0.8)
+        below = QRectF(room.left(), rect.bottom() - size * 1.6, room.width(), size * 1.3)
+        words(p, below, clause, size, t.RED, "label")
+
+    def paint_keys(self, p: QPainter, face: QRectF) -> None:
+        """The numbers."""
+        for spot in self.spots(face):
+            rect = spot.rect.adjusted(3, 2, -3, -4)
+            value = int(spot.key)
+            size = min(rect.height() * 0.52, rect.width() * 0.5)
+            if value in self.gone:
+                fill(p, rounded(rect, 5), rgb(self.theme.well, 70), rgb(self.theme.line, 150), 1)
+                numeral(p, rect.center().x(), rect.center().y(), signed(value), size, self.theme.label_dim)
+                ends = [(rect.left() + 7, rect.bottom() - 7), (rect.right() - 7, rect.top() + 7)]
+                line(p, ends, self.theme.label, max(2.0, size * 0.08))
+            else:
+                ticket(p, rect)
+                colour = t.RED if value < 0 else t.INK
+                numeral(p, rect.center().x(), rect.center().y(), signed(value), size, colour)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        digit = event.text()
+        if digit.isascii() and digit.isdigit() and self.refused is None:
+            then, before = self._typed
+            number = int(digit)
+            if monotonic() - then < SECOND_DIGIT_S and before * 10 + number in self.values:
+                number += before * 10
+            self._typed = (monotonic(), number)
+            if number in self.values and len(self.spots(self.face)) == len(self.values):
+                self.cursor_at = self.values.index(number)
+            self.update()
+            return
+        super().keyPressEvent(event)
+
+
+class SeatPad(Keys):
+    """A seat's keypad, 1 to 12. What was entered is not to be seen until all have entered."""
+
+    reopened = Signal()
+
+    def __init__(self, seat: int, name: str, mark: Mark, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(tuple(range(1, 13)), 4, theme, parent)
+        self.seat, self.name, self.mark = seat, name, mark
+        self.state = "closed"
+        """`open`: to be entered; `entered`; `shown`: all have; `closed`: no Points card is turned up."""
+        self.power = 0
+        """What is shown when all have entered."""
+        self.told = ""
+        """What came of it, in a few words."""
+
+    def show_state(self, state: str, used: tuple[int, ...], power: int = 0, told: str = "") -> None:
+        """How it is now."""
+        if state != self.state:
+            self.cursor_at = 0  # where the keys were tells nothing any more
+            self.forget_refusal()
+        self.state, self.gone, self.power, self.told = state, frozenset(used), power, told
+        said = {"open": say("beside.pad.open"), "entered": say("beside.entered"), "shown": f"{power} {told}"}
+        self.setAccessibleName(f"{self.name}: {said.get(state, '')}")
+        self.update()
+
+    def room(self, face: QRectF) -> QRectF:
+        head = face.height() * 0.19
+        return QRectF(face.left() + 8, face.top() + head + 4, face.width() - 16, face.height() - head - 12)
+
+    def spots(self, face: QRectF) -> list[Spot]:
+        if self.refused is not None or self.state == "open":
+            return super().spots(face)
+        if self.state == "entered":
+            room = self.room(face)
+            wide = room.width() * 0.62
+            rect = QRectF(
+                room.center().x() - wide / 2, room.bottom() - room.height() * 0.36, wide, room.height() * 0.34
+            )
+            return [Spot("change", rect, say("beside.change"))]
+        return []
+
+    def press(self, key: str) -> None:
+        if key == "change":
+            self.reopened.emit()
+        else:
+            super().press(key)
+
+    def paint_face(self, p: QPainter, face: QRectF) -> None:
+        rect = face.adjusted(5, 5, -5, -5)
+        tray(p, rect, self.theme, 10)
+        if self.state == "open":
+            burning_rim(p, rect, self.theme, self.mark, 10)
+        head = face.height() * 0.19
+        badge(p, rect.left() + head * 0.75, rect.top() + head * 0.55, head * 0.36, self.mark)
+        name = QRectF(rect.left() + head * 1.35, rect.top() + 3, rect.width() - head * 1.6, head)
+        words(p, name, self.name, head * 0.56, self.theme.label, "name", Qt.AlignmentFlag.AlignLeft, least=0.5)
+        if self.state == "open" or self.refused is not None:
+            super().paint_face(p, face)
+            return
+        room = self.room(face)
+        if self.state == "entered":
+            r = room.height() * 0.17
+            laid_sign(p, room.left() + room.width() * 0.2, room.top() + room.height() * 0.27, r, self.mark)
+            beside = QRectF(room.left() + room.width() * 0.36, room.top(), room.width() * 0.62, room.height() * 0.54)
+            size = room.height() * 0.15
+            words(p, beside, say("beside.entered"), size, self.theme.label, "name", Qt.AlignmentFlag.AlignLeft)
+            for spot in self.spots(face):
+                plate(p, spot.rect.adjusted(2, 2, -2, -4), self.theme)
+                words(p, spot.rect.adjusted(8, 0, -8, 0), spot.name, size, self.theme.plaque_ink, "label")
+        elif self.state == "shown":
+            high = room.height() * 0.72
+            card = QRectF(room.center().x() - high * 0.36, room.top(), high * 0.72, high)
+            path = rounded(card, 7)
+            shadow(p, path, 5, 150 * self.theme.shadow_strength)
+            fill(p, path, rgb(t.PAPER))
+            stroke(p, rounded(card.adjusted(3, 3, -3, -3), 5), self.mark.ink, 4)
+            numeral(p, card.center().x(), card.center().y(), str(self.power), high * 0.56, t.INK, most=high * 0.52)
+            below = QRectF(room.left(), room.top() + high + 2, room.width(), room.height() - high)
+            words(p, below, self.told, room.height() * 0.17, self.theme.label, "name", least=0.5)

@@ -1,0 +1,378 @@
+"""The page beside real cards: the cards lie on a real table, and the screen runs the round and keeps the sheet."""
+
+import secrets
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from app.companion import keeping
+from app.companion import sheet as rounds
+from app.companion.sheet import Sheet, Standing
+from app.seats import BadTable
+from app.settings import Settings
+from app.words import refusal, signed
+from rules.kernel.refusals import Refused
+from rules.kernel.seats import LETTERS
+from ui.companion.begin_panel import BeginPanel
+from ui.companion.keypad import Keys, SeatPad
+from ui.companion.middle import ATTACK, END, PRIZE, SUNSET, Middle
+from ui.companion.places import places
+from ui.companion.sheet_panel import SheetPanel
+from ui.shell.doors import HousePage
+from ui.shell.widgets import PlateButton
+from ui.texts import say
+from ui.theme.ink import HINTS
+from ui.theme.marks import Mark
+from ui.theme.surfaces import felt
+from ui.theme.tokens import Theme
+
+
+class CompanionPage(HousePage):
+    """The page."""
+
+    sounded = Signal(str)
+    """Something is to be heard: `reveal`, `refused`, or a timer's `low`, `last` and `over`."""
+
+    def __init__(self, theme: Theme, settings: Callable[[], Settings], parent: QWidget | None = None) -> None:
+        super().__init__(theme, settings, parent)
+        self.sheet: Sheet | None = None
+        self.came: Standing | None = None
+        self.seen = 0
+        """How many rounds have been looked at after their reveal."""
+        self.reopened: set[int] = set()
+        """Seats that want to enter another power."""
+        self.pads: list[SeatPad] = []
+        self.choose: Callable[[Sequence[int]], int] = secrets.choice
+        """Draws a Points card."""
+        self._cloth: QPixmap | None = None
+        self._rules: QWidget | None = None
+        self.middle = Middle(theme, self)
+        self.middle.keys.chosen.connect(self.turn_up)
+        self.middle.keys.clause_asked.connect(self.open_clause)
+        self.middle.drawn.connect(self.draw_prize)
+        self.middle.gone_on.connect(self.go_on)
+        self.middle.sheet_wanted.connect(self.open_sheet)
+        self.sheet_button = PlateButton(say("score_sheet"), theme, self)
+        self.sheet_button.clicked.connect(self.open_sheet)
+        self.side_button = PlateButton(say("beside.upright"), theme, self)
+        self.side_button.clicked.connect(self.turn_sides)
+        self.aside_button = PlateButton(say("beside.put_aside"), theme, self)
+        self.aside_button.clicked.connect(self.put_aside)
+        self.plates = [self.sheet_button, self.side_button, self.aside_button]
+        self.begin = BeginPanel(theme, self)
+        self.begin.begun.connect(self.begin_sheet)
+        self.begin.chosen.connect(self.take_up)
+        self.begin.alone.connect(self.begin_alone)
+        self.begin.left.connect(self.left)
+        self.panel: SheetPanel | None = None
+        self.is_alone = False
+        """Whether only the instruments lie here."""
+        self._show()
+
+    # -- the window's ------------------------------------------------------------------------------------------------
+
+    def restyle(self, theme: Theme) -> None:
+        super().restyle(theme)
+        self._cloth = None
+        self.middle.restyle(theme)
+        self.begin.restyle(theme)
+        for plate in self.plates:
+            plate.restyle(theme)
+        for pad in self.pads:
+            pad.restyle(theme)
+        self._close_panel()
+        self._place()
+
+    def look_again(self) -> None:
+        self._show()
+
+    # -- beginning and going on ---------------------------------------------------------------------------------------
+
+    def begin_sheet(self, names: list[str], colours: list[str], flat: bool) -> None:
+        """A new sheet."""
+        try:
+            sheet = rounds.begun(names, colours, flat=flat)
+        except BadTable as bad:
+            self.begin.say(str(bad))
+            return
+        if self._keep(sheet):
+            self._open(sheet)
+
+    def take_up(self, wanted: str) -> None:
+        """A sheet that was put aside."""
+        found = next((sheet for sheet in keeping.sheets() if sheet.id == wanted), None)
+        if found is not None:
+            self._open(found)
+
+    def begin_alone(self) -> None:
+        """The instruments without a sheet."""
+        self.is_alone = True
+        self._show()
+
+    def put_aside(self) -> None:
+        """Back to where one begins; the sheet is kept."""
+        self.sheet = self.came = None
+        self.is_alone = False
+        self._drop_pads()
+        self._show()
+
+    def _open(self, sheet: Sheet) -> None:
+        self.is_alone = False
+        self._drop_pads()
+        self.begin.say("")
+        self._take(sheet)
+        self.seen = sum(one.is_complete for one in sheet.rounds)
+        for seat, one in enumerate(sheet.seats):
+            pad = SeatPad(seat, one.name, Mark(one.colour, LETTERS[seat]), self.theme, self)
+            pad.chosen.connect(lambda power, seat=seat: self.enter(seat, power))
+            pad.reopened.connect(lambda seat=seat: self.reopen(seat))
+            pad.clause_asked.connect(self.open_clause)
+            self.pads.append(pad)
+        self._show()
+
+    def _drop_pads(self) -> None:
+        for pad in self.pads:
+            pad.hide()
+            pad.deleteLater()
+        self.pads = []
+        self.reopened.clear()
+
+    # -- the round ----------------------------------------------------------------------------------------------------
+
+    def turn_up(self, prize: int) -> None:
+        """The Points card of the next round."""
+        self._change(lambda sheet: rounds.turned(sheet, prize), self.middle.keys)
+
+    def draw_prize(self) -> None:
+        """The next Points card is drawn here."""
+        self._change(lambda sheet: rounds.drawn(sheet, self.choose), self.middle.keys)
+
+    def enter(self, seat: int, power: int) -> None:
+        """A seat enters what it has laid."""
+        before = self.seen
+        if self._change(lambda sheet: rounds.entered(sheet, seat, power), self.pads[seat]):
+            self.reopened.discard(seat)
+            self._show()
+            if self.came is not None and len(self.came.told) > before:
+                self.reopened.clear()
+                self.sounded.emit("reveal")
+
+    def reopen(self, seat: int) -> None:
+        """A seat wants to enter another power."""
+        self.reopened.add(seat)
+        self._show()
+
+    def go_on(self) -> None:
+        """The reveal has been seen."""
+        if self.came is not None:
+            self.seen = len(self.came.told)
+        self._show()
+        self.middle.keys.setFocus()
+
+    def turn_sides(self) -> None:
+        """Keypads turned to their seats, or all upright."""
+        if self.sheet is not None:
+            self._take(replace(self.sheet, flat=not self.sheet.flat))
+            assert self.sheet is not None
+            self._keep(self.sheet, self.middle.keys)
+            self._show()
+
+    def correct(self, number: int, seat: int, value: int, note: str) -> None:
+        """A round is put right."""
+        if self.panel is None:
+            return
+        if self._change(lambda sheet: rounds.corrected(sheet, number, seat, value, note), self.panel.keys):
+            self.panel.note.clear()
+            assert self.sheet is not None
+            self.panel.show_sheet(self.sheet)
+
+    def _change(self, change: Callable[[Sheet], Sheet], keys: Keys) -> bool:
+        """Changes the sheet and keeps it, or says on those keys why not."""
+        if self.sheet is None:
+            return False
+        try:
+            changed = change(self.sheet)
+        except Refused as refused:
+            assert self.came is not None
+            keys.refuse(refusal(refused, self.came.names), refused.clause)
+            self.sounded.emit("refused")
+            return False
+        if not self._keep(changed, keys):
+            return False
+        self._take(changed)
+        self._show()
+        return True
+
+    def _keep(self, sheet: Sheet, keys: Keys | None = None) -> bool:
+        """Saves a sheet; nothing is shown that is not on the disk."""
+        try:
+            keeping.save(sheet)
+        except keeping.NotKept as bad:
+            if keys is None:
+                self.begin.say(str(bad))
+            else:
+                keys.refuse(str(bad), "")
+            return False
+        return True
+
+    def _take(self, sheet: Sheet) -> None:
+        self.sheet, self.came = sheet, rounds.standing(sheet)
+
+    # -- what is to be seen -------------------------------------------------------------------------------------------
+
+    @property
+    def mode(self) -> str:
+        """What the round is at."""
+        assert self.sheet is not None
+        assert self.came is not None
+        if self.sheet.open_round is not None:
+            return ATTACK
+        if self.came.result is not None:
+            return END
+        return SUNSET if len(self.came.told) > self.seen else PRIZE
+
+    def _show(self) -> None:
+        """Makes everything equal to the sheet."""
+        sheet, came = self.sheet, self.came
+        begins = sheet is None and not self.is_alone
+        self.begin.setVisible(begins)
+        if begins:
+            self.begin.show_sheets(keeping.sheets())
+        self.middle.setVisible(sheet is not None)
+        self.sheet_button.setVisible(sheet is not None)
+        self.side_button.setVisible(sheet is not None)
+        self.aside_button.setVisible(not begins)
+        if sheet is not None and came is not None:
+            word = say("beside.upright") if sheet.flat else say("beside.flat")
+            self.side_button.setText(word)
+            self.side_button.setAccessibleName(word)
+            mode, now = self.mode, sheet.open_round
+            waiting = 0 if now is None else now.powers.count(None)
+            number = len(came.told) + (mode in (PRIZE, ATTACK))
+            self.middle.show_state(mode, number, came, waiting, flat=sheet.flat)
+            for seat, pad in enumerate(self.pads):
+                self._show_pad(seat, pad, mode, came)
+        self._place()
+
+    def _show_pad(self, seat: int, pad: SeatPad, mode: str, came: Standing) -> None:
+        assert self.sheet is not None
+        now = self.sheet.open_round
+        used = came.used[seat]
+        if now is not None:
+            is_in = now.powers[seat] is not None and seat not in self.reopened
+            pad.show_state("entered" if is_in else "open", used)
+        elif mode == PRIZE or not came.told:
+            pad.show_state("closed", used)
+        else:
+            last = came.told[-1]
+            told = ""
+            if last.taker == seat:
+                told = say("takes", total=signed(last.total))
+            elif seat in last.cancelled:
+                told = say("cancelled")
+            pad.show_state("shown", used, last.powers[seat], told)
+
+    def open_sheet(self) -> None:
+        """The sheet over the table."""
+        if self.sheet is None:
+            return
+        self._close_panel()
+        self.panel = SheetPanel(self.theme, self)
+        self.panel.closed.connect(self._close_panel)
+        self.panel.corrected.connect(self.correct)
+        self.panel.keys.clause_asked.connect(self.open_clause)
+        self.panel.fit(self.width(), self.height(), self.unit)
+        self.panel.show_sheet(self.sheet)
+        self.panel.show()
+        self.panel.raise_()
+        self.panel.table.setFocus()
+
+    def _close_panel(self) -> None:
+        if self.panel is not None:
+            self.panel.hide()
+            self.panel.deleteLater()
+            self.panel = None
+            self.sheet_button.setFocus()
+
+    def open_clause(self, clause: str) -> None:
+        """The rulebook at a clause, over the page."""
+        if not clause:
+            return
+        from ui.panels.rulebook import RulebookPanel
+
+        if self._rules is not None:
+            self._rules.deleteLater()
+        book = RulebookPanel(rounds.GAME, self.theme)
+        book.setParent(self)
+        book.closed.connect(book.hide)
+        side = min(max(360, self.width() // 3), self.width())
+        book.rescale(max(0.7, min(2.0, self.height() / 1080)))
+        book.setGeometry(self.width() - side, 0, side, self.height())
+        book.show()
+        book.raise_()
+        book.open_at(clause)
+        book.text.setFocus()
+        self._rules = book
+
+    # -- places -------------------------------------------------------------------------------------------------------
+
+    @property
+    def unit(self) -> float:
+        """A 1080th of the height, or less where it is narrow."""
+        return min(self.height() / 1080, self.width() / 1500)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._cloth = None
+        self._place()
+        super().resizeEvent(event)
+
+    def _place(self) -> None:
+        w, h = self.width(), self.height()
+        self.begin.fit(w, h, self.unit)
+        if self.panel is not None:
+            self.panel.fit(w, h, self.unit)
+        sheet = self.sheet
+        where = places(w, h, len(sheet.seats) if sheet is not None else 2, flat=sheet is None or sheet.flat)
+        for pad, (rect, turn) in zip(self.pads, where.pads, strict=False):
+            pad.turn = turn
+            pad.setGeometry(rect)
+            pad.show()
+        self.middle.setGeometry(where.middle)
+        column = where.plates
+        shown = [plate for plate in self.plates if not plate.isHidden()]
+        high = min(round(64 * max(0.8, self.unit)), max(46, column.height() // max(1, len(shown)) - 4))
+        y = column.center().y() - (high + 4) * len(shown) // 2
+        for plate in shown:
+            plate.setGeometry(column.left(), y, column.width(), max(46, high))
+            y += max(46, high) + 4
+        for pad in self.pads:
+            pad.stackUnder(self.begin)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._cloth is None:
+            ratio = self.devicePixelRatioF()
+            self._cloth = QPixmap(self.size() * ratio)
+            self._cloth.setDevicePixelRatio(ratio)
+            p = QPainter(self._cloth)
+            p.setRenderHints(HINTS)
+            felt(p, self.rect().toRectF(), self.theme)
+            p.end()
+        p = QPainter(self)
+        p.drawPixmap(0, 0, self._cloth)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        if not self.begin.isHidden():
+            self.begin.begin_button.setFocus()
+        super().focusInEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            if self.sheet is None and not self.is_alone:
+                self.left.emit()
+            else:
+                self.put_aside()
+            return
+        super().keyPressEvent(event)
