@@ -18,6 +18,7 @@ from rules.kernel.refusals import Refused
 from rules.kernel.views import View
 from ui.table.fans import Fan
 from ui.table.geometry import Frame, Place, Rect
+from ui.table.inspector import Reading
 from ui.table.intents import Drop
 from ui.table.pictures import Drawable
 from ui.table.pieces import Piece, Spot
@@ -119,6 +120,14 @@ class TableGame(Protocol[V_contra, M]):
 
     def typed(self, seat: int, digits: str) -> Drop:
         """What a typed number means, whether or not the card can be had."""
+
+    # -- a card, read -------------------------------------------------------------------------------------------------
+
+    def reading(self, piece: Piece) -> Reading | None:
+        """What can be read of a piece, from its picture alone; None if it is no card. Of a back only what is public."""
+
+    def card_reading(self, card: str) -> Reading | None:
+        """What can be read of a card of the pack, by its id; None for one that is not in it."""
 
     # -- piles, the log, the end --------------------------------------------------------------------------------------
 

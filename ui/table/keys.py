@@ -72,6 +72,10 @@ class Table(Protocol):
         """A card was put down; whether it stays there."""
         ...
 
+    def inspect(self, piece: Piece) -> None:
+        """A card is to be read."""
+        ...
+
 
 class Keyboard(QObject):
     """Keys become the same gestures that a mouse makes."""
@@ -116,6 +120,12 @@ class Keyboard(QObject):
                 self.enter()
         elif key == Qt.Key.Key_Escape:
             return self._escape()
+        elif key == Qt.Key.Key_I and not event.modifiers():
+            self._inspect()
+        elif key == Qt.Key.Key_M and not event.modifiers() and self._sight.is_private:
+            self.stop = None
+            self.in_use = True
+            self._table.pressed(Action("moves", self._sight.seat))
         elif self._sight.is_private and event.text().isdecimal():
             if self._reach.feels_digits:
                 self._type(event.text())
@@ -174,6 +184,12 @@ class Keyboard(QObject):
             self._table.show_held()
             return True
         return self._reach.back()
+
+    def _inspect(self) -> None:
+        """The card under the mark, or the one that is lifted, is read."""
+        piece = self._hands.chosen or (None if self.stop is None else self.stop.piece)
+        if piece is not None:
+            self._table.inspect(piece)
 
     def _type(self, digit: str) -> None:
         """A number is typed: its card is lifted; a card that is not there is refused with the reason."""

@@ -106,6 +106,13 @@ class LaidOver:
             return giving_up.question(place, self.giving_up, self._marks[self.giving_up], playing)
         return []
 
+    def press(self, action: Action) -> None:
+        """A pile, or giving up, was pressed."""
+        if action.verb == "pile":
+            self.press_pile(action)
+        else:
+            self.press_give_up(action.verb, action.seat)
+
     def press_pile(self, action: Action) -> None:
         """A pile is fanned out for all to see, or closed again; one that must stay closed says why."""
         if self.fanned is not None or action.what is None:

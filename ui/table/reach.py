@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from ui.table.aside import Aside
 from ui.table.curtain import Phase
 from ui.table.handing_over import HandOver
 from ui.table.hands import Hands
@@ -26,6 +27,7 @@ class Reach:
         hands: Hands,
         sight: Sight,
         notes: Notes,
+        aside: Aside,
         over: LaidOver,
         playback: Playback,
         pausing: Pausing,
@@ -37,6 +39,7 @@ class Reach:
         self._hands = hands
         self._sight = sight
         self._notes = notes
+        self._aside = aside
         self._over = over
         self._playback = playback
         self._pausing = pausing
@@ -54,13 +57,15 @@ class Reach:
 
     def pieces(self) -> list[Piece]:
         """The pieces among which the mark may go: where something lies over the others, it alone."""
+        if self._aside.moves is not None:
+            return self._aside.pieces()
         if self._over.lies_there:
             pieces = self._over.pieces(self._playback.view)
         else:
             pieces = [item.piece for item in self._stage.items_of(LAYERS[self._sight.phase])]
         if self._notes.piece is not None and self._sight.phase in (Phase.TABLE, Phase.LIFTED):
             pieces.append(self._notes.piece)
-        return pieces
+        return pieces + self._aside.pieces()
 
     def confirm(self) -> bool:
         """Enter, where nothing is pointed at; whether it meant anything."""
@@ -82,7 +87,7 @@ class Reach:
         """Escape: away with what lies there, then the curtain, then the table; whether there was anything."""
         if self._notes.piece is not None:
             self._notes.drop()
-        elif self._over.close() or self._sight.phase is Phase.PAUSED:
+        elif self._aside.close() or self._over.close() or self._sight.phase is Phase.PAUSED:
             return True
         elif self._sight.is_private:
             self._hand_over.lower()

@@ -11,13 +11,14 @@ from app.model import SeenBeat, TableModel
 from app.words import Names
 from rules.kernel.refusals import Refused
 from rules.kernel.views import View
+from ui.table.aside import Aside
 from ui.table.asking import Asking
 from ui.table.curtain import Phase
-from ui.table.furniture import CursorPicture, OpenSlot, WordPicture, raised
 from ui.table.game import AnyGame
 from ui.table.geometry import Frame, Rect
 from ui.table.handing_over import CURTAINED, OPEN, HandOver
 from ui.table.hands import Hands
+from ui.table.held import held_pieces, keys_hint
 from ui.table.intents import Drop, intent
 from ui.table.keys import Keyboard
 from ui.table.laid_over import LaidOver
@@ -90,6 +91,7 @@ class TableScreen(QWidget):
         self.notes = Notes(names, self)
         self.notes.changed.connect(self.show_held)
         self.over = LaidOver(model, self.playback, self.sight, game, self.marks, self)
+        self.aside = Aside(model, game, names, self.marks, self.stage, self.sight, self.playback, self)
         self.hand_over = HandOver(model, names, self.marks, self.stage, self.hands, self.sight, self, self)
         self.hand_over.moved.connect(self.curtain_moved)
         self.hand_over.said.connect(self.said)
@@ -107,6 +109,7 @@ class TableScreen(QWidget):
             self.hands,
             self.sight,
             self.notes,
+            self.aside,
             self.over,
             self.playback,
             self.pausing,
@@ -114,7 +117,7 @@ class TableScreen(QWidget):
             self.go_on,
         )
         self.keys = Keyboard(self.stage, self.hands, self.sight, reach, game, self)
-        self.sight.watch(self.hands, self.asking, self.over, self.notes, self.keys)
+        self.sight.watch(self.hands, self.asking, self.over, self.notes, self.keys, self.aside)
 
     # -- looking ------------------------------------------------------------------------------------------------------
 
@@ -260,29 +263,17 @@ class TableScreen(QWidget):
 
     def show_held(self) -> None:
         """What lies over everything: the keyboard's mark, the places that open up, the note."""
-        made: list[Piece] = []
-        for lifted in self.hands.lifted:
-            mark = self.marks[lifted.seat or 0]
-            made += [
-                Piece(f"open:{lifted.key}:{spot.zone}", OpenSlot(mark, strong=True), spot.place, 1)
-                for spot in self.spots()
-                if spot.takes and spot.seat == lifted.seat
-            ]
-            if lifted is self.hands.chosen:
-                made.append(raised(lifted, mark))
-        if self.keys.in_use and self.keys.stop is not None:
-            made.append(Piece("cursor", CursorPicture(), self.keys.stop.place, 3))
+        spots, marks = self.spots(), self.marks
+        made = held_pieces(self.hands, self.keys, self.notes, self.aside, self.sight, spots, marks)
         if self.keys.in_use and self.phase is Phase.LIFTED:
-            hint = WordPicture(say("keys.hint"), "name", True, 0.72, "left")
-            made.append(Piece("keys", hint, self.game.keys_place(self.area, self.seat), 1))
-        if self.notes.piece is not None and self.phase in (Phase.TABLE, Phase.LIFTED):
-            made.append(self.notes.piece)
+            made.append(keys_hint(self.game.keys_place(self.area, self.seat)))
         self.stage.show_pieces(HELD, made, glide=False)
 
     def _relaid(self) -> None:
         """The window has another size: everything has another place."""
         self.stage.motion.finish()
         self.notes.forget()
+        self.aside.relaid()
         self.keys.forget()
         if not self.begun:
             return
@@ -343,6 +334,7 @@ class TableScreen(QWidget):
     def open_page(self) -> None:
         """The page of who looks is shown, with what it is asked."""
         self.keys.forget()
+        self.aside.look(self.seat)
         self.asking.look(self.seat)
         self.show_page()
 
@@ -407,6 +399,8 @@ class TableScreen(QWidget):
         verb, seat = action.verb, action.seat
         if self.paused:
             self.pausing.press(verb)
+        elif self.aside.press(action):
+            self.keys.forget()
         elif verb in ("ready", "cover", "table"):
             {"ready": self.lift, "cover": self.lower, "table": self.show_table}[verb]()
         elif verb == "sort":
@@ -424,10 +418,12 @@ class TableScreen(QWidget):
         elif verb == "tell":
             place = self.game.note_place(self.area, seat, on_page=self.phase is Phase.LIFTED)
             self.notes.tell(say(action.what[0]), action.what[1], seat, self.marks[seat], place)
-        elif verb == "pile":
-            self.over.press_pile(action)
-        elif verb in ("give_up", "stay", "concede"):
-            self.over.press_give_up(verb, seat)
+        elif verb in ("pile", "give_up", "stay", "concede"):
+            self.over.press(action)
+
+    def inspect(self, piece: Piece) -> None:
+        """Somebody wants to read a card, or puts it away by asking again."""
+        self.aside.inspect(piece)
 
     def _reopen(self, seat: int) -> None:
         """A seat wants to look again."""

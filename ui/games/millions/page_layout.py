@@ -45,6 +45,8 @@ class Page:
     why: Place
     """Where it is said why the hand lies as it does."""
     sort: Place
+    moves: Place
+    """Where the list of all moves is asked for."""
     cover: Place
     give_up: Place
     keys: Place
@@ -149,6 +151,7 @@ def page(width: float, height: float, angle: float) -> Page:
         ask=at(ask),
         hand_area=hand,
         why=at(Rect(strip.x + sort_w, strip.y + strip_h * 0.2, strip.w - 2 * sort_w, strip_h * 0.6)),
+        moves=at(Rect(strip.x, strip.y, sort_w * 0.94, strip_h)),
         sort=at(Rect(strip.right - sort_w, strip.y, sort_w, strip_h)),
         cover=at(Rect(length - m - head * 2.4, m, head * 2.4, head)),
         give_up=at(Rect(length - m - head * 4.6, m + head * 0.1, head * 2.0, head * 0.8)),

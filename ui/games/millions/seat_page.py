@@ -84,6 +84,10 @@ def pieces(table: "MillionsTable", area: Rect, seat: int, view: MillionsView, or
     by_key = {seen.key: seen for seen in hand.cards if isinstance(seen, SeenFace)}
     for i, (key, place) in enumerate(zip(order, where.hand(len(order)), strict=True)):
         made.append(table.card(f"page:card:{key}", by_key[key], seat, hand, place, 10 + i, lifts=True))
+    if not over and seat not in view.conceded:
+        word = say("page.moves")
+        press = Action("moves", seat)
+        made.append(Piece("page:moves", PlatePicture(word), where.moves, 2, seat, "cover", word, press=press))
     if len(order) > 1 and not over:
         made += _order_pieces(table, where, seat, is_sorted=list(order) == list(by_key))
     return made

@@ -19,7 +19,7 @@ from rules.kernel.views import Face as SeenFace
 from rules.millions.content import BaronCard, BattleCard, PowerCard
 from rules.millions.events import CardsRevealed, PrizesCarried, PrizesTaken, PrizeTurned
 from rules.millions.view import MillionsView
-from ui.games.millions import lands, piles, ring, seat_page
+from ui.games.millions import lands, piles, reading, ring, seat_page
 from ui.games.millions.faces import Face
 from ui.games.millions.layout import Layout, layout
 from ui.games.millions.middle import ground
@@ -29,6 +29,7 @@ from ui.table.fans import Fan
 from ui.table.furniture import CardPicture, Seated
 from ui.table.game import TableGame
 from ui.table.geometry import Frame, Place, Rect
+from ui.table.inspector import Reading
 from ui.table.intents import Drop
 from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece, Spot
@@ -219,6 +220,16 @@ class MillionsTable(TableGame[MillionsView, Marks]):
     def sum_of(self, view: MillionsView, marks: Marks = NO_MARKS) -> tuple[str, str]:
         """The contested cards as a sum, and who takes them."""
         return ring.sum_of(self, view, marks)
+
+    # -- a card, read -------------------------------------------------------------------------------------------------
+
+    def reading(self, piece: Piece) -> Reading | None:
+        """What can be read of a piece, from its picture alone."""
+        return reading.of_piece(self, piece)
+
+    def card_reading(self, card: str) -> Reading | None:
+        """What can be read of a card of the pack."""
+        return reading.of_card(self, card)
 
     # -- piles, and what is put where it does not belong --------------------------------------------------------------
 

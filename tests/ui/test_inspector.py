@@ -1,0 +1,244 @@
+"""A card is read large by whoever sees it; of a back only what is public; and what can be done now is a list."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from app.words import card_title
+from rules.kernel.decisions import Announcement, Answer
+from rules.kernel.explore import choices
+from rules.kernel.match import Match
+from rules.kernel.refusals import Refused
+from tests.ui.conftest import Player
+from tests.ui.test_secrecy import leaked
+from ui.table.aside import Aside
+from ui.table.curtain import Phase
+from ui.table.inspector import Reading
+from ui.table.stage import CURTAIN, HELD, PAGE, TABLE
+
+RIGHT = Qt.MouseButton.RightButton
+
+
+def right(player: Player, key: str, layer: str) -> None:
+    QTest.mouseClick(player.screen.stage.viewport(), RIGHT, pos=player.at(key, layer))
+
+
+def aside(player: Player) -> Aside:
+    return player.screen.aside
+
+
+def reading(player: Player) -> Reading:
+    shown = aside(player).reading
+    assert shown is not None
+    return shown[0]
+
+
+def key(player: Player, *keys: Qt.Key) -> None:
+    for one in keys:
+        QTest.keyClick(player.screen.stage, one)
+
+
+def test_the_right_button_shows_an_own_card_large(table: Callable[..., Player]) -> None:
+    player = table(2)
+    player.lift()
+    right(player, "page:card:A7", PAGE)
+    told = reading(player)
+    assert told.title == "Pontoon Bridge"
+    assert told.facts == ("Power 7",)
+    assert "MIL-4.5" in [clause for clause, _ in told.rules]
+    assert told.flavour == "Built by night, crossed at first light."
+    assert player.screen.hands.chosen is None
+    right(player, "page:card:A7", PAGE)
+    assert aside(player).reading is None, "the same gesture puts it away"
+    assert player.screen.stage.item(HELD, "read:sheet") is None
+
+
+@pytest.mark.parametrize("way", ["escape", "elsewhere", "sheet", "lower"])
+def test_it_is_put_away(table: Callable[..., Player], way: str) -> None:
+    player = table(2)
+    player.lift()
+    right(player, "page:card:A7", PAGE)
+    if way == "escape":
+        key(player, Qt.Key.Key_Escape)
+    elif way == "elsewhere":
+        QTest.mouseClick(player.screen.stage.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
+    elif way == "sheet":
+        player.click("read:card", HELD)
+    else:
+        player.screen.lower()
+    assert aside(player).reading is None
+    assert list(player.screen.stage.items_of(HELD)) == []
+    assert player.screen.phase is (Phase.COVERED if way == "lower" else Phase.LIFTED)
+    if way == "lower":
+        assert leaked(player) == []
+
+
+def test_a_press_elsewhere_does_what_it_does(table: Callable[..., Player]) -> None:
+    player = table(2)
+    player.lift()
+    right(player, f"page:card:{player.hand()[0]}", PAGE)
+    sheet = player.item("read:sheet", HELD).piece.place.bounds
+    keys = [f"page:card:{card}" for card in player.hand()]
+    free = [key for key in keys if not sheet.overlaps(player.item(key, PAGE).piece.place.bounds)]
+    player.click(free[-1], PAGE)
+    assert aside(player).reading is None
+    assert player.screen.hands.chosen is not None, "it is never modal"
+
+
+def test_its_clauses_are_links(table: Callable[..., Player]) -> None:
+    player = table(2)
+    player.lift()
+    right(player, "page:0:contested", PAGE)
+    player.click("read:rule:0", HELD)
+    assert player.window.table.side.rulebook.clause == "MIL-4.1"
+
+
+def test_the_key_reads_what_the_mark_stands_on(table: Callable[..., Player]) -> None:
+    player = table(2)
+    player.lift()
+    key(player, Qt.Key.Key_Right, Qt.Key.Key_I)
+    stop = player.screen.keys.stop
+    assert stop is not None
+    assert stop.piece is not None
+    assert stop.piece.name.startswith(reading(player).title)
+    key(player, Qt.Key.Key_I)
+    assert aside(player).reading is None
+
+
+def test_a_lifted_card_has_a_button_that_reads_it(table: Callable[..., Player]) -> None:
+    player = table(2)
+    player.lift()
+    player.click("page:card:A3", PAGE)
+    player.click("ask:read", HELD)
+    assert reading(player).facts == ("Power 3",)
+    assert player.window.table.model.view(None).has_laid == (False, False)
+
+
+def test_of_a_back_only_what_is_public_is_said(table: Callable[..., Player]) -> None:
+    player = table(3)
+    player.lift()
+    player.lay("A4")
+    player.wait_out_guard()
+    player.click("to_table", CURTAIN)
+    backs = [item.piece for item in player.screen.stage.items_of(TABLE) if "face down" in item.piece.name]
+    assert {piece.zone for piece in backs} >= {"hand", "attack"}
+
+    def told() -> list[Reading]:
+        found = []
+        for piece in backs:
+            assert aside(player).inspect(piece)
+            found.append(reading(player))
+        return found
+
+    before = told()
+    assert {one.title for one in before} == {f"A face-down card of {name}" for name in ("Anna", "Ben", "Cleo")}
+    assert {(*one.facts, one.flavour) for one in before} == {("",)}
+    assert leaked(player) == []
+    session = player.window.table.model.session
+    rest = session.match.rest
+    session.match = Match(session.rules, replace(rest, state=session.rules.redealt(rest.state, None, 77)))
+    assert told() == before
+
+
+def test_no_touch_that_the_system_makes_a_right_click_of_reads_twice(table: Callable[..., Player]) -> None:
+    player = table(2)
+    player.screen.cover(0)
+    right(player, "ready", CURTAIN)
+    assert aside(player).reading is None, "and a curtain has nothing to read"
+    assert player.screen.phase is Phase.COVERED
+
+
+def test_on_a_flat_screen_it_is_turned_to_who_asked(table: Callable[..., Player]) -> None:
+    player = table(2)
+    player.screen.game.flat = True
+    player.screen.show_table()
+    far = next(i.piece for i in player.screen.stage.items_of(TABLE) if i.piece.key.startswith("hand:1:"))
+    assert aside(player).inspect(far)
+    sheet = player.item("read:sheet", HELD).piece
+    assert round(sheet.place.angle) == 180
+    box, area = sheet.place.bounds, player.screen.area
+    assert area.holds(box)
+
+
+# -- what can be done now ---------------------------------------------------------------------------------------------
+
+
+def accepted(player: Player, seat: int) -> set[Answer]:
+    """Every card laid on a copy of the match that takes it."""
+    session = player.window.table.model.session
+    (decision,) = session.pending_for(seat)
+    taken = set()
+    for power in range(1, 13):
+        answer = Answer(seat, decision.number, Announcement("lay", {"card": f"{'AB'[seat]}{power}"}))
+        try:
+            Match(session.rules, session.match.rest).submit(answer)
+        except Refused:
+            continue
+        taken.add(str(answer))
+    return taken
+
+
+def test_the_list_is_the_set_of_legal_answers(table: Callable[..., Player]) -> None:
+    player = table(2)
+    for round_ in range(2):
+        if round_:
+            player.go_on()
+        for _ in range(2):
+            seat = player.lift()
+            key(player, Qt.Key.Key_M)
+            moves = aside(player).moves
+            assert moves is not None
+            session = player.window.table.model.session
+            (decision,) = session.pending_for(seat)
+            explored = {str(Answer(seat, decision.number, c)) for c in choices(session.match, decision)}
+            assert {str(answer) for answer in moves.answers} == explored == accepted(player, seat)
+            assert len(moves.answers) == len(explored) == 12 - round_
+            key(player, Qt.Key.Key_Escape)
+            player.lay(player.hand()[0])
+
+
+def test_a_move_is_chosen_by_keys_alone_and_is_the_same_answer(table: Callable[..., Player]) -> None:
+    player = table(2)
+    given: list[Any] = []
+    model = player.window.table.model
+    plain = model.session.submit
+    model.session.submit = lambda answer: (given.append(answer), plain(answer))[1]
+    seat = player.lift()
+    first = player.hand()[0]
+    player.click("page:moves", PAGE)
+    names = player.window.table.names
+    held = {c.key: card_title(c, names) for c in model.view(seat).zone("hand", seat).cards}
+    rows = [i.piece for i in player.screen.stage.items_of(HELD) if i.piece.zone == "moves"]
+    assert [row.name for row in rows] == [held[card] for card in player.hand()], "as the cards lie, so nothing is told"
+    for _ in range(30):
+        key(player, Qt.Key.Key_Left, Qt.Key.Key_Up)
+        stop = player.screen.keys.stop
+        if stop is not None and stop.key == "moves:0":
+            break
+    key(player, Qt.Key.Key_Return)
+    assert player.screen.seat == 1
+    assert leaked(player) == []
+    assert (given[0].seat, given[0].choice) == (0, Announcement("lay", {"card": first}))
+    player.lift()
+    player.lay("B7")
+    assert given[1] == Answer(1, given[1].number, Announcement("lay", {"card": "B7"}))
+
+
+def test_the_list_is_on_ones_own_page_only(table: Callable[..., Player]) -> None:
+    player = table(2)
+    key(player, Qt.Key.Key_M)
+    assert aside(player).moves is None
+    player.screen.show_table()
+    key(player, Qt.Key.Key_M)
+    assert aside(player).moves is None
+    player.screen.cover(0)
+    player.lift()
+    key(player, Qt.Key.Key_M)
+    assert aside(player).moves is not None
+    player.screen.lower()
+    assert aside(player).moves is None
+    assert leaked(player) == []

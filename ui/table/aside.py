@@ -1,0 +1,275 @@
+"""What somebody reads beside the play: a large card, the list of moves, or what happened since; one at a time, never modal."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtGui import QInputDevice, QMouseEvent
+
+from app.model import TableModel
+from app.words import Names
+from rules.kernel.decisions import Answer
+from rules.kernel.events import Event
+from rules.kernel.options import Options
+from rules.kernel.views import View
+from ui.table.curtain import Phase, seat_frame
+from ui.table.furniture import TicketPicture
+from ui.table.geometry import Place, Rect, axes
+from ui.table.inspector import Reading, reading_pieces
+from ui.table.moves import Moves
+from ui.table.pieces import Action, Piece
+from ui.table.playback import Playback
+from ui.table.sight import Sight
+from ui.table.since import Since, slip
+from ui.table.stage import HELD, PAGE, TABLE, PieceItem, Stage
+from ui.texts import say
+from ui.theme.marks import Mark
+
+OWN = ("read:", "moves:", "since")
+"""How the keys of these pieces begin."""
+
+
+class Library(Protocol):
+    """What a game lets read, and where."""
+
+    flat: bool
+
+    def reading(self, piece: Piece) -> Reading | None:
+        """What can be read of a piece by whoever sees it; None if it is no card."""
+        ...
+
+    def card_reading(self, card: str) -> Reading | None:
+        """What can be read of a card of the pack."""
+        ...
+
+    def angle(self, area: Rect, seat: int) -> float:
+        """How what is for that seat is turned."""
+        ...
+
+    def note_place(self, area: Rect, seat: int, *, on_page: bool) -> Place:
+        """Where a seat is told something."""
+        ...
+
+    def visible_log(
+        self, events: Sequence[Event], view: Any, options: Mapping[str, Options]
+    ) -> tuple[Sequence[Event], bool]:
+        """Which events may still be told."""
+        ...
+
+
+class Ground(Protocol):
+    """The table or the page beside which it is read."""
+
+    @property
+    def area(self) -> Rect:
+        """The whole table, in pixels."""
+        ...
+
+    @property
+    def angle(self) -> float:
+        """How whoever looks sees it."""
+        ...
+
+    def show_held(self) -> None:
+        """What lies over everything is shown as it is now."""
+        ...
+
+    def answered_on_page(self, seat: int) -> None:
+        """The seat has answered."""
+        ...
+
+
+class Aside(QObject):
+    """The one sheet that is read beside the play, if any."""
+
+    def __init__(
+        self,
+        model: TableModel,
+        game: Library,
+        names: Names,
+        marks: Sequence[Mark],
+        stage: Stage,
+        sight: Sight,
+        playback: Playback,
+        ground: Ground,
+    ) -> None:
+        super().__init__(stage)
+        self._model = model
+        self._game = game
+        self._names = names
+        self._marks = dict(enumerate(marks))
+        self._stage = stage
+        self._sight = sight
+        self._playback = playback
+        self._ground = ground
+        self.reading: tuple[Reading, float, int, Place | None, str] | None = None
+        """What is read, from which angle, by which seat, beside what, and the key of the piece that was asked about."""
+        self.moves: Moves | None = None
+        self.news: tuple[str, ...] = ()
+        """What has happened since the seat last looked."""
+        played = any(entry.seat >= 0 for entry in model.history())
+        self.since = Since(self.told, self._remembered, names, continued=played)
+        stage.viewport().installEventFilter(self)
+
+    def told(self) -> Sequence[Event]:
+        """All events that the shared table has shown."""
+        events = [event for entry in self._model.history() for event in entry.events]
+        return events[: len(events) - self._playback.untold]
+
+    def _remembered(self, events: Sequence[Event]) -> Sequence[Event]:
+        view: View = self._playback.view
+        return self._game.visible_log(events, view, self._model.session.table.options)[0]
+
+    # -- what lies there ----------------------------------------------------------------------------------------------
+
+    @property
+    def lies_there(self) -> bool:
+        """Whether anything lies there."""
+        return self.reading is not None or self.moves is not None or bool(self.news)
+
+    def forget(self) -> None:
+        """A look is over: nothing lies there any more."""
+        self._put_away()
+        self.since.forget()
+
+    def _put_away(self) -> None:
+        self.reading, self.moves, self.news = None, None, ()
+
+    def close(self) -> bool:
+        """Puts it away; whether there was anything."""
+        was_there = self.lies_there
+        self._put_away()
+        if was_there:
+            self._ground.show_held()
+        return was_there
+
+    def look(self, seat: int) -> None:
+        """A seat looks: it is told what has happened since it last did."""
+        self._put_away()
+        self.news = self.since.look(seat)
+
+    def relaid(self) -> None:
+        """Everything has another place: what was beside something lies in the middle."""
+        if self.reading is not None:
+            reading, angle, seat, _, key = self.reading
+            self.reading = (reading, angle, seat, None, key)
+
+    def pieces(self) -> list[Piece]:
+        """What lies there, as pieces."""
+        area = self._ground.area
+        if self.reading is not None:
+            reading, angle, seat, near, _ = self.reading
+            return reading_pieces(reading, seat_frame(area.w, area.h, angle), near, seat)
+        if self.moves is not None:
+            return self.moves.pieces(seat_frame(area.w, area.h, self._ground.angle), self._marks)
+        if self.news and self._sight.is_private:
+            seat = self._sight.seat
+            place = self._game.note_place(area, seat, on_page=True)
+            return slip(self.news, place, seat, self._marks[seat])
+        return []
+
+    def button(self, lifted: Piece) -> Piece:
+        """What a lifted card is read by: it lies on the card itself, so that no place is under it."""
+        place = lifted.place
+        low = Rect(place.w * 0.05, place.h * 0.6, place.w * 0.9, place.h * 0.24)
+        word = say("page.read")
+        press = Action("read", -1 if lifted.seat is None else lifted.seat, lifted.key)
+        return Piece("ask:read", TicketPicture(word), axes(place).place(low), 6, lifted.seat, "note", word, press=press)
+
+    # -- asking for it ------------------------------------------------------------------------------------------------
+
+    def inspect(self, piece: Piece) -> bool:
+        """Shows a card large, or puts it away if it is what lies there; whether the piece is a card."""
+        if self._sight.phase not in (Phase.TABLE, Phase.LIFTED):
+            return False
+        if self.reading is not None and self.reading[4] == piece.key:
+            return self.close()
+        reading = self._game.reading(piece)
+        if reading is None:
+            return False
+        seat, angle = self._sight.seat, self._ground.angle
+        if not self._sight.is_private:
+            seat = piece.seat if piece.seat is not None else 0
+            angle = self._game.angle(self._ground.area, seat) if piece.seat is not None else self._turn_of(piece)
+        self._put_away()
+        self.reading = (reading, angle, seat, piece.place, piece.key)
+        self._ground.show_held()
+        return True
+
+    def _turn_of(self, piece: Piece) -> float:
+        """What belongs to nobody is read as it lies; on an upright screen everything is read upright."""
+        return piece.place.angle if self._game.flat else 0.0
+
+    def read(self, card: str) -> bool:
+        """Shows a card of the pack large, whose name was pressed."""
+        reading = self._game.card_reading(card)
+        if reading is None or self._sight.phase not in (Phase.TABLE, Phase.LIFTED):
+            return False
+        self._put_away()
+        self.reading = (reading, self._ground.angle, max(0, self._sight.seat), None, card)
+        self._ground.show_held()
+        return True
+
+    def press(self, action: Action) -> bool:
+        """Something of it, or a button that asks for it, was pressed; whether it was that."""
+        if action.verb == "put_away":
+            self.close()
+        elif action.verb == "moves":
+            was_open = self.moves is not None
+            self._put_away()
+            if self._sight.is_private and not was_open:
+                self.moves = Moves(self._model, self._names, self._sight.seat, self._sight.order)
+            self._ground.show_held()
+        elif action.verb == "read":
+            item = self._stage.item(PAGE if self._sight.is_private else TABLE, str(action.what))
+            if item is not None:
+                self.inspect(item.piece)
+        elif action.verb == "moves_on" and self.moves is not None:
+            self.moves.turn()
+            self._ground.show_held()
+        elif action.verb == "move" and self.moves is not None:
+            self._choose(self.moves.answer(int(action.what)))
+        else:
+            return False
+        return True
+
+    def _choose(self, answer: Answer) -> None:
+        """A move of the list was chosen: the same answer that a hand gives."""
+        self.close()
+        if self._sight.is_private and self._model.answer(answer):
+            self._ground.answered_on_page(answer.seat)
+
+    # -- the mouse ----------------------------------------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The right button asks for a card; a press elsewhere puts away what lies there, and does what it does."""
+        if not isinstance(event, QMouseEvent) or event.type() != QEvent.Type.MouseButtonPress:
+            return False
+        point = self._stage.mapToScene(event.position().toPoint())
+        own = self._stage.topmost(point, (HELD,))
+        on_it = own is not None and own.piece.key.startswith(OWN)
+        if event.button() == Qt.MouseButton.RightButton:
+            if event.device().type() == QInputDevice.DeviceType.TouchScreen:
+                return False  # some systems make a right click of a long touch, which has been felt already
+            piece = self._card_at(point)
+            if on_it or piece is None or not self.inspect(piece):
+                self.close()
+            return True
+        if self.lies_there and not on_it:
+            self.close()
+        return False
+
+    def _card_at(self, point: QPointF) -> Piece | None:
+        """The card that is seen there."""
+        layer = PAGE if self._sight.is_private else TABLE
+        seen = [
+            item
+            for item in self._stage.scene().items(point)
+            if isinstance(item, PieceItem) and item.layer == layer and item.covers(point)
+        ]
+        for item in sorted(seen, key=lambda one: -one.zValue()):
+            if self._game.reading(item.piece) is not None:
+                return item.piece
+            if item.piece.press is not None:
+                return None
+        return None
