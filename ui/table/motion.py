@@ -52,6 +52,10 @@ class Motion(QObject):
         if not self._timer.isActive():
             self._timer.start()
 
+    def moves(self, item: QGraphicsItem) -> bool:
+        """Whether the item is on its way."""
+        return id(item) in self._moves
+
     def forget(self, item: QGraphicsItem) -> None:
         """The item is no longer moved, since it goes away or is held."""
         self._moves.pop(id(item), None)

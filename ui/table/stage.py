@@ -20,6 +20,7 @@ from ui.table.geometry import Place
 from ui.table.motion import Motion
 from ui.table.pictures import Pictures
 from ui.table.pieces import Piece
+from ui.table.resting import Resting
 from ui.theme.plain import plain
 from ui.theme.tokens import Theme
 
@@ -38,6 +39,8 @@ class PieceItem(QGraphicsPixmapItem):
         super().__init__()
         self.piece = piece
         self.layer = layer
+        self.rests: Resting | None = None
+        """Where it may be painted into the ground while it lies still."""
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
         # Pictures stand on whole pixels; smoothing would only soften a lifted one on its way.
         self.setTransformationMode(Qt.TransformationMode.FastTransformation)
@@ -47,6 +50,11 @@ class PieceItem(QGraphicsPixmapItem):
         size = pixmap.deviceIndependentSize()
         self.setPixmap(pixmap)
         self.setOffset(-size.width() / 2, -size.height() / 2)
+
+    def setOpacity(self, opacity: float) -> None:
+        if self.rests is not None:
+            self.rests.wake(self)
+        super().setOpacity(opacity)
 
     def covers(self, point: QPointF) -> bool:
         """Whether the piece itself, its shadow aside, lies there."""
@@ -80,6 +88,8 @@ class Stage(QGraphicsView):
         self.paint_ground: Callable[[QPainter, QRectF, Theme], None] | None = None
         """Paints what never moves; it is painted once a size."""
         self._ground = QPixmap()
+        self.resting = Resting(scene, lambda place: self.updateScene([place]))
+        self.motion.settled.connect(self._settle)
         self._layers: dict[str, dict[str, PieceItem]] = {name: {} for name in _HEIGHTS}
         self._hidden: set[str] = set()
         self._ghosts = 0
@@ -100,6 +110,7 @@ class Stage(QGraphicsView):
         """Everything is painted anew when it is next shown."""
         self.pictures.clear()
         self._ground = QPixmap()
+        self.resting.forget()
         self.viewport().update()
 
     # -- showing ------------------------------------------------------------------------------------------------------
@@ -118,6 +129,12 @@ class Stage(QGraphicsView):
                 self._add(layer, piece, glide=glide)
             elif item.piece != piece:
                 self._change(item, piece, glide=glide)
+        if layer == TABLE:
+            self._settle()
+
+    def _settle(self) -> None:
+        """On a full table, what lies still is painted into the ground."""
+        self.resting.settle(self._layers[TABLE].values(), self.motion.moves)
 
     def clear_layer(self, layer: str) -> None:
         """Takes everything out of a layer, at once and for good."""
@@ -176,6 +193,8 @@ class Stage(QGraphicsView):
     def _add(self, layer: str, piece: Piece, *, glide: bool) -> None:
         item = PieceItem(piece, layer)
         self._layers[layer][piece.key] = item
+        if layer == TABLE:
+            item.rests = self.resting
         self._dress(item, piece)
         item.setVisible(layer not in self._hidden)
         start = piece.comes_from if glide else None
@@ -185,6 +204,7 @@ class Stage(QGraphicsView):
             self.motion.glide(item, self._at(piece.place))
 
     def _change(self, item: PieceItem, piece: Piece, *, glide: bool) -> None:
+        self.resting.wake(item)
         item.piece = piece
         self._dress(item, piece)
         end = self._at(piece.place)
@@ -202,6 +222,7 @@ class Stage(QGraphicsView):
 
     def _remove(self, layer: str, key: str) -> None:
         item = self._layers[layer].pop(key)
+        self.resting.wake(item)
         self.motion.forget(item)
         self.scene().removeItem(item)
 
@@ -244,7 +265,7 @@ class Stage(QGraphicsView):
         if self._ground.isNull() or self._ground.size() != size * ratio:
             self._ground = self._painted_ground(size, ratio)
         source = QRectF(rect.x() * ratio, rect.y() * ratio, rect.width() * ratio, rect.height() * ratio)
-        painter.drawPixmap(rect, self._ground, source)
+        painter.drawPixmap(rect, self.resting.over(self._ground, ratio), source)
 
     def _painted_ground(self, size: QSize, ratio: float) -> QPixmap:
         ground = QPixmap(size * ratio)
