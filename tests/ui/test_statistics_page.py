@@ -27,6 +27,13 @@ def opened(window: MainWindow) -> StatisticsPage:
     return page
 
 
+def named(page: StatisticsPage, row: int) -> str:
+    """Whose row it is."""
+    cell = page.table.item(row, 0)
+    assert cell is not None
+    return cell.text()
+
+
 def many(count: int, games: int = 30) -> Statistics:
     """Made-up people."""
     entries = tuple(Entry(n % 3 == 0, n % 6 == 0, n * 3 - 20) for n in range(games))
@@ -54,11 +61,11 @@ def test_what_was_played_is_there_and_the_keys_go_everywhere(window: MainWindow)
     table = page.table
     assert table.hasFocus()
     assert table.rowCount() == 3
-    assert {table.item(row, 0).text() for row in range(3)} == {"Ann", "Bob", "Cid"}
-    assert page.whose.text() == f"{table.item(0, 0).text()}: points in the last games (1)"
+    assert {named(page, row) for row in range(3)} == {"Ann", "Bob", "Cid"}
+    assert page.whose.text() == f"{named(page, 0)}: points in the last games (1)"
     QTest.keyClick(table, Qt.Key.Key_Down)
     assert table.currentRow() == 1
-    assert page.whose.text().startswith(table.item(1, 0).text())
+    assert page.whose.text().startswith(named(page, 1))
     assert page.chart.accessibleName() == page.whose.text()
     assert page.chart.accessibleDescription().startswith(("won", "not won"))
     reached = []
@@ -95,7 +102,7 @@ def test_the_file_holds_what_the_table_holds(
     text = (tmp_path / "told.csv").read_bytes().decode("utf-8-sig")
     rows = list(csv.reader(io.StringIO(text, newline=""), strict=True))
     assert len(rows[0]) == len(HEADINGS)
-    assert [row[1] for row in rows[1:]] == [page.table.item(row, 0).text() for row in range(3)]
+    assert [row[1] for row in rows[1:]] == [named(page, row) for row in range(3)]
     assert {row[0] for row in rows[1:]} == {"Millions"}
 
 
