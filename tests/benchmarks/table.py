@@ -1,0 +1,264 @@
+"""The table on the screen: from an answer to its picture, a drag among many cards, a full repaint, and a thousand games.
+
+Painted by the raster engine without a screen (`offscreen`), at 1920 by 1080; a frame is what is repainted until nothing
+is left to do. All cards are pieces of the real stage, in the size that they have on a table of that size. Frames and
+repaints are told in time of the processor, which wait for nothing but it; an answer waits for the disk too, so both times
+are told of it.
+"""
+
+import gc
+import os
+import random
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from time import perf_counter, process_time
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from ui.table.screen import TableScreen
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+SIZE = 1920, 1080
+CARD = 63, 88
+FEW, MANY = 100, 1000
+FRAMES = 120
+REPAINTS = 15
+GAMES = 1000
+WARM = 200
+"""After so many games everything that is kept for good is there."""
+
+
+def measure() -> list[tuple[str, str, str]]:
+    """Name, figure and target of each."""
+    with _home():
+        from ui.shell.application import application
+
+        application()
+        return [*_answers(), *_cards(), *_games()]
+
+
+@contextmanager
+def _home() -> Iterator[None]:
+    """A folder of one's own for saved games."""
+    before = os.environ.get("VISAVIS_HOME")
+    with tempfile.TemporaryDirectory(prefix="visavis-benchmark-") as folder:
+        os.environ["VISAVIS_HOME"] = folder
+        try:
+            yield
+        finally:
+            if before is None:
+                del os.environ["VISAVIS_HOME"]
+            else:
+                os.environ["VISAVIS_HOME"] = before
+
+
+class Took(NamedTuple):
+    """How long something has taken, in ms."""
+
+    clock: float
+    """By the clock on the wall."""
+    processor: float
+
+
+def _timed(work: Callable[[], None]) -> Took:
+    """How long something takes until it is painted."""
+    from PySide6.QtWidgets import QApplication
+
+    began, worked = perf_counter(), process_time()
+    work()
+    QApplication.processEvents()
+    return Took((perf_counter() - began) * 1000, (process_time() - worked) * 1000)
+
+
+# -- an answer ---------------------------------------------------------------------------------------------------------
+
+
+def _answers() -> list[tuple[str, str, str]]:
+    """A card is let go over its place: to the rules, to the disk, and to the next picture."""
+    from PySide6.QtCore import Qt
+    from PySide6.QtTest import QTest
+    from PySide6.QtWidgets import QApplication
+
+    from app.settings import Settings
+    from tests.ui.conftest import Player, settle
+    from ui.shell.window import MainWindow
+    from ui.table.stage import PAGE
+
+    window = MainWindow(Settings(animation=0, privacy="curtain"))
+    window.keeps = False
+    window.resize(*SIZE)
+    window.show()
+    settle(window)
+    laid: list[Took] = []
+    turned: list[Took] = []
+    for seed in (1, 2):
+        window.play("millions", 4, seed, {})
+        player = Player(window)
+        for _ in range(12):
+            for place in range(4):
+                player.lift()
+                _people_think(player.screen)
+                QApplication.processEvents()
+                viewport = player.screen.stage.viewport()
+                start, end = player.at(f"page:card:{player.hand()[0]}", PAGE), player.at("page:slot", PAGE)
+                QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+                QTest.mouseMove(viewport, (start + end) / 2)
+                QTest.mouseMove(viewport, end)
+                QApplication.processEvents()
+
+                def let_go() -> None:
+                    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)  # noqa: B023 - called at once
+
+                (laid if place < 3 else turned).append(_timed(let_go))
+            player.go_on()
+            QApplication.processEvents()
+        window.show_shelf()
+    window.close()
+    window.deleteLater()
+    rows = []
+    for what, times in (("a card let go", laid), ("the last card of a round let go, all turned over", turned)):
+        clock, processor = (median(took[k] for took in times) for k in range(2))
+        rows.append((f"table, 4 seats: {what}, to its picture ({len(times)})", f"{clock:.1f} ms", "at most 16 ms"))
+        rows.append(("  of these time of the processor", f"{processor:.1f} ms", "at most 16 ms"))
+    return rows
+
+
+def _people_think(screen: "TableScreen") -> None:
+    """What is painted ahead while nobody waits for it is there."""
+    for what, width, height, angle in screen._wanted():
+        screen.stage.pictures.get(what, width, height, angle)
+
+
+# -- many cards --------------------------------------------------------------------------------------------------------
+
+
+def _cards() -> list[tuple[str, str, str]]:
+    """One card dragged over many that lie still, and all of them painted."""
+    drags = {count: _Table(count) for count in (0, FEW, MANY)}
+    taken: dict[int, list[float]] = {FEW: [], MANY: []}
+    painted: dict[int, list[float]] = {0: [], FEW: [], MANY: []}
+    for _ in range(3):  # in turn, so that what else the machine does weighs on all
+        for count, times in painted.items():
+            times.extend(drags[count].repaints())
+        for count, times in taken.items():
+            times.extend(drags[count].frames())
+    for table in drags.values():
+        table.close()
+    few, many = median(taken[FEW]), median(taken[MANY])
+    empty, full = median(painted[0]), median(painted[MANY])
+    return [
+        (f"table: dragging a card over {FEW} that rest, a frame", f"{few:.2f} ms", "-"),
+        (f"table: dragging a card over {MANY:,} that rest, a frame", f"{many:.2f} ms", "at most 8 ms"),
+        ("  as a ratio", f"{many / few:.2f}", "at most 1.5"),
+        ("table: full repaint without a card", f"{empty:.2f} ms", "-"),
+        (f"table: full repaint with {MANY:,} cards", f"{full:.2f} ms", "-"),
+        ("  as a ratio", f"{full / empty:.2f}", "at most 1.5"),
+    ]
+
+
+class _Table:
+    """A stage with so many cards scattered over it."""
+
+    def __init__(self, count: int) -> None:
+        from PySide6.QtWidgets import QApplication
+
+        from ui.games.millions.faces import Face
+        from ui.table.furniture import CardPicture
+        from ui.table.geometry import Place
+        from ui.table.pieces import Piece
+        from ui.table.stage import TABLE, Stage
+        from ui.theme.marks import Mark
+        from ui.theme.surfaces import felt
+        from ui.theme.tokens import DARK
+
+        luck = random.Random(5)
+        mark = Mark("sky", "A")
+        kinds = [CardPicture(Face("power", value, mark)) for value in range(1, 13)]
+        self.stage = Stage(DARK)
+        self.stage.paint_ground = felt
+        self.stage.motion.speed = 0
+        self.stage.resize(*SIZE)
+        self.stage.show()
+        pieces = [
+            Piece(
+                f"card:{number}",
+                luck.choice(kinds),
+                Place(luck.uniform(40, SIZE[0] - 40), luck.uniform(60, SIZE[1] - 60), *CARD),
+                z=number / 100,
+                card=number,
+            )
+            for number in range(count)
+        ]
+        self.stage.show_pieces(TABLE, pieces, glide=False)
+        QApplication.processEvents()
+
+    def frames(self) -> list[float]:
+        """A card of the table is dragged along, 8 pixels a frame."""
+        from PySide6.QtWidgets import QApplication
+
+        from ui.table.stage import TABLE
+
+        item = self.stage.item(TABLE, "card:0")
+        assert item is not None
+        ghost = self.stage.ghost(item)
+        QApplication.processEvents()
+        times = []
+        for frame in range(FRAMES):
+            x, y = 60 + frame * 8 % 1800, 200 + frame * 8 % 700
+            times.append(_timed(lambda x=x, y=y: ghost.setPos(x, y)).processor)  # type: ignore[misc]
+        self.stage.drop_ghost(ghost)
+        QApplication.processEvents()
+        return times
+
+    def repaints(self) -> list[float]:
+        """The whole table is painted."""
+        self.stage.viewport().repaint()
+        return [_timed(self.stage.viewport().repaint).processor for _ in range(REPAINTS)]
+
+    def close(self) -> None:
+        """Puts the table away."""
+        self.stage.close()
+        self.stage.deleteLater()
+
+
+# -- many games --------------------------------------------------------------------------------------------------------
+
+
+def resident() -> float:
+    """How much memory the process has now, in MB; 0 where the system does not tell."""
+    file = Path("/proc/self/statm")
+    if not file.exists():
+        return 0.0
+    return int(file.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1024 / 1024
+
+
+def _games() -> list[tuple[str, str, str]]:
+    """Two people lay a card each, and one of them gives up: again and again in one window."""
+    from app.settings import Settings
+    from tests.helpers.quick_games import quick_game, swept
+    from tests.ui.conftest import settle
+    from ui.shell.window import MainWindow
+
+    window = MainWindow(Settings(animation=0))
+    window.keeps = False
+    window.resize(960, 640)
+    window.show()
+    settle(window)
+    sizes: dict[int, float] = {}
+    for number in range(1, GAMES + 1):
+        quick_game(window, number)
+        if number in (WARM, GAMES):
+            swept()
+            gc.collect()
+            sizes[number] = resident()
+    window.close()
+    window.deleteLater()
+    grown = sizes[GAMES] - sizes[WARM]
+    return [
+        (f"memory after {WARM} games in one window", f"{sizes[WARM]:.0f} MB", "-"),
+        (f"growth over the next {GAMES - WARM} games", f"{grown:.1f} MB", "none: at most 2 MB"),
+    ]
