@@ -26,17 +26,31 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Everything that can be set. Unknown fields are ignored, so that older programs can read the file of newer ones."""
 
     theme: Literal["dark", "light"] = "dark"
+    language: Annotated[str, Meta(pattern=r"^([a-z]{2,3}([_-][A-Z][A-Za-z]{1,3})?)?$")] = ""
+    """The language of all words, such as `de` or `de_AT`; empty for that of the system."""
     text_scale: Annotated[int, Meta(ge=50, le=300)] = 100
     """Size of all texts, in per cent."""
     animation: Annotated[int, Meta(ge=0, le=200)] = 100
     """Speed of motion, in per cent of the usual speed; 0 shows everything at once."""
+    own_motion: bool = False
+    """Whether the player has chosen the speed; until then a system that asks for less motion is heeded."""
     privacy: Literal["curtain", "open"] = "curtain"
     """How a seat's own cards are kept from the others."""
     orientation: Literal["upright", "flat"] = "upright"
     """How the screen stands: upright before all, or flat on the table with people round it."""
     sound: Annotated[int, Meta(ge=0, le=100)] = 100
-    """Loudness, in per cent; 0 is silence."""
+    """Loudness of everything, in per cent; 0 is silence."""
+    sound_cards: Annotated[int, Meta(ge=0, le=100)] = 100
+    """Loudness of cards that are lifted, laid and turned over, in per cent of that of everything."""
+    sound_signals: Annotated[int, Meta(ge=0, le=100)] = 100
+    """Loudness of what tells whose turn it is, and that something was refused."""
+    sound_clock: Annotated[int, Meta(ge=0, le=100)] = 100
+    """Loudness of a clock that runs out."""
     fullscreen: bool = False
+
+    def speed(self, *, calm: bool) -> float:
+        """Speed of motion as a share of the usual one; `calm` where the system asks for little motion."""
+        return 0.0 if calm and not self.own_motion else self.animation / 100
 
 
 def read(path: Path) -> Settings:

@@ -1,10 +1,12 @@
 """The words of the window: buttons, headings, hints. What is said of the play is said by `app.words`.
 
 They stand here and not there so that the shelf can be painted before anything of a game is loaded. One table, so that
-another language is another table with the same keys and fields.
+another language is another table with the same keys and fields (`WORDS.others`).
 """
 
 from typing import Final
+
+from app.languages import Words
 
 TEXTS: Final[dict[str, str]] = {
     "app": "Visavis",
@@ -33,6 +35,35 @@ TEXTS: Final[dict[str, str]] = {
     "theme.dark": "Evening",
     "theme.light": "Daylight",
     "theme.hint": "Change between evening and daylight",
+    "door.settings": "Settings",
+    "settings.title": "Settings",
+    "settings.back": "Back to the shelf",
+    "settings.back.table": "Back to the table",
+    "settings.theme": "Light",
+    "settings.text": "Text size",
+    "settings.text.value": "{percent} %",
+    "settings.motion": "Motion",
+    "settings.motion.off": "Off",
+    "settings.motion.slow": "Slow",
+    "settings.motion.usual": "Usual",
+    "settings.motion.fast": "Fast",
+    "settings.motion.calm": "Off, as this computer asks for little motion. Choose a speed to have it all the same.",
+    "settings.privacy": "Hands in a new game",
+    "settings.screen": "Screen in a new game",
+    "settings.window": "Window",
+    "settings.window.whole": "Whole screen",
+    "settings.window.part": "Window",
+    "settings.language": "Language",
+    "settings.language.system": "As the system",
+    "settings.sound": "Sound",
+    "settings.sound.sound": "Everything",
+    "settings.sound.sound_cards": "Cards",
+    "settings.sound.sound_signals": "Turns and refusals",
+    "settings.sound.sound_clock": "Clock",
+    "settings.sound.off": "Off",
+    "settings.sound.value": "{percent} %",
+    "settings.sound.missing": "The sound extra is not installed, so the table is silent.",
+    "settings.choice": "{what}: {value}",
     "door.statistics": "Statistics",
     "statistics.title": "Statistics",
     "statistics.none": "No game is finished yet. A game counts when it is over, and is never lost by leaving it.",
@@ -232,6 +263,10 @@ TEXTS: Final[dict[str, str]] = {
 }
 
 
+WORDS: Final = Words(TEXTS)
+"""The table in all languages."""
+
+
 def say(key: str, **facts: object) -> str:
-    """The words of that key with their fields filled in."""
-    return TEXTS[key].format_map(facts)
+    """The words of that key with their fields filled in, in the language that is spoken."""
+    return WORDS.say(key, facts)

@@ -14,6 +14,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from app.languages import Words
 from app.words import english, millions
 from rules.catalogue import UnknownGame, box
 from rules.kernel.decisions import Decision
@@ -29,7 +30,10 @@ TABLES: tuple[Mapping[str, str], ...] = (english.TEXTS, millions.TEXTS)
 """What all games share, then what each game has of its own. No key stands in two of them."""
 
 TEXT: Mapping[str, str] = MappingProxyType({key: text for table in TABLES for key, text in table.items()})
-"""The sentences in use, by key. Those without a field (`TEXT["paused"]`) can be shown as they are."""
+"""The English sentences, by key. They tell which keys there are; what is shown is said by `say`."""
+
+WORDS = Words(TEXT)
+"""The sentences in all languages."""
 
 LONGEST_NAME = 40
 """A name longer than this is shortened where it stands in a sentence."""
@@ -86,7 +90,12 @@ NOBODY = Names()
 
 def say(key: str, **facts: object) -> str:
     """The sentence of that key with its fields filled in. Raises KeyError for a key or a field that does not exist."""
-    return TEXT[key].format_map(facts)
+    return WORDS.say(key, facts)
+
+
+def _plain(key: str, otherwise: str) -> str:
+    """The sentence of a key, which has no field; something else where there is no such key."""
+    return WORDS.text(key) if key in TEXT else otherwise
 
 
 def clean(name: object) -> str:
@@ -144,7 +153,7 @@ def _fact(name: str, value: object, named: Names) -> str:
     if name in ("seat", "owner"):
         return named.seat(value)
     if name in ("missing", "name"):
-        return TEXT.get(f"parameter.{_written(value)}", clean(value))
+        return _plain(f"parameter.{_written(value)}", clean(value))
     if isinstance(value, tuple):
         return listed(clean(part) for part in value)
     return clean(value)
@@ -160,17 +169,17 @@ def prompt(decision: Decision, named: Names = NOBODY, *, again: bool = False) ->
 
 def offer_title(key: str) -> str:
     """What an offer is called on a button or in a menu."""
-    return TEXT.get(f"offer.{key}", clean(key))
+    return _plain(f"offer.{key}", clean(key))
 
 
 def option_title(key: str) -> str:
     """What an option of a game is called."""
-    return TEXT.get(f"option.{key}", clean(key))
+    return _plain(f"option.{key}", clean(key))
 
 
 def option_hint(key: str) -> str:
     """What an option changes; empty if there is nothing to say."""
-    return TEXT.get(f"option.{key}.hint", "")
+    return _plain(f"option.{key}.hint", "")
 
 
 def game_title(game: str) -> str:

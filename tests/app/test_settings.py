@@ -10,7 +10,19 @@ from app import paths, settings
 from app.settings import BadSettings, Settings
 from tests.app.games import Full
 
-GOOD = Settings(theme="light", animation=50, text_scale=150, privacy="open", sound=0, fullscreen=True)
+GOOD = Settings(
+    theme="light",
+    language="pt_BR",
+    animation=50,
+    own_motion=True,
+    text_scale=150,
+    privacy="open",
+    sound=0,
+    sound_cards=10,
+    sound_signals=20,
+    sound_clock=30,
+    fullscreen=True,
+)
 
 
 def test_what_is_saved_is_read_again(visavis_home: Path) -> None:
@@ -36,6 +48,13 @@ def test_a_field_of_a_newer_program_does_no_harm(tmp_path: Path) -> None:
         ('{"theme": "pink"}', "a value of theme that cannot be"),
         ('{"animation": 201}', "a value of animation that cannot be"),
         ('{"animation": "fast"}', "a value of animation that cannot be"),
+        ('{"own_motion": 1}', "a value of own_motion that cannot be"),
+        ('{"sound_cards": 101}', "a value of sound_cards that cannot be"),
+        ('{"sound_signals": -1}', "a value of sound_signals that cannot be"),
+        ('{"sound_clock": 0.5}', "a value of sound_clock that cannot be"),
+        ('{"language": "English"}', "a value of language that cannot be"),
+        ('{"language": "../de"}', "a value of language that cannot be"),
+        ('{"language": null}', "a value of language that cannot be"),
         ("[1]", "a value that cannot be"),
         (" " * (settings.LARGEST + 1), "too large"),
     ],

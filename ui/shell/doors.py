@@ -26,6 +26,7 @@ class Door(NamedTuple):
 
 
 DOORS: tuple[Door, ...] = (
+    Door("settings", "ui.shell.settings_page", "SettingsPage"),
     Door("statistics", "ui.shell.statistics_page", "StatisticsPage"),
     Door("companion", "ui.companion.page", "CompanionPage"),
 )
@@ -50,6 +51,12 @@ class HousePage(QWidget):
         """Other colours."""
         self.theme = theme
         self.update()
+
+    def back_to(self, *, table: bool) -> None:
+        """The page comes to the front, over a table that is gone back to, or over the shelf."""
+
+    def complain(self, text: str) -> None:
+        """Says why settings could not be kept; nothing where they were."""
 
     def look_again(self) -> None:
         """The page comes to the front: what it shows may have changed meanwhile."""

@@ -24,6 +24,8 @@ class First(NamedTuple):
     theme: str = "dark"
     fullscreen: bool = False
     size: tuple[int, int] = (1280, 800)
+    text_scale: int = 100
+    language: str = ""
 
 
 def first_settings() -> First:
@@ -31,7 +33,7 @@ def first_settings() -> First:
     from app.paths import settings_file
 
     file = settings_file()
-    theme, fullscreen, size = First()
+    theme, fullscreen, size, text_scale, language = First()
     if not file.exists() and not file.with_name("window.json").exists():
         return First()
     import json
@@ -40,6 +42,9 @@ def first_settings() -> First:
         read = json.loads(file.read_text(encoding="utf-8"))
         theme = "light" if read.get("theme") == "light" else "dark"
         fullscreen = read.get("fullscreen") is True
+        scale, named = read.get("text_scale"), read.get("language")
+        text_scale = scale if isinstance(scale, int) and 50 <= scale <= 300 else text_scale
+        language = named if isinstance(named, str) else language
     except (OSError, ValueError, AttributeError, RecursionError):
         pass
     try:
@@ -47,4 +52,4 @@ def first_settings() -> First:
         size = max(800, min(int(w), 7680)), max(560, min(int(h), 4320))
     except (OSError, ValueError, TypeError, OverflowError, RecursionError):
         pass
-    return First(theme, fullscreen, size)
+    return First(theme, fullscreen, size, text_scale, language)

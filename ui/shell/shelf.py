@@ -207,9 +207,25 @@ class Shelf(QWidget):
         self.others.hide()
         self.lamp = PlateButton("", theme, self)
         self.lamp.clicked.connect(self.theme_wanted)
+        self._door_keys: tuple[str, ...] = ()
         self.doors: list[PlateButton] = []
         """Plates that lead to the other pages of the house; they are put up after the first picture."""
         self._name_lamp()
+
+    def reword(self, boxes: tuple[Box, ...]) -> None:
+        """Another language."""
+        for lid, box in zip(self.boxes, boxes, strict=True):
+            lid.box = box
+            lid.setText(f"{box.title}, {box.players}")
+            lid.setAccessibleName(lid.text())
+        for button in self.doors:
+            button.hide()
+            button.deleteLater()
+        keys, self._door_keys = self._door_keys, ()
+        self.doors = []
+        self.put_up_doors(keys)
+        self.ticket.setText(say("continue"))
+        self.restyle(self.theme)
 
     def _name_lamp(self) -> None:
         other = say("theme.light" if self.theme.is_dark else "theme.dark")
@@ -219,6 +235,7 @@ class Shelf(QWidget):
 
     def put_up_doors(self, keys: Sequence[str]) -> None:
         """Puts up a plate for each of the other pages."""
+        self._door_keys = tuple(keys)
         for key in keys:
             button = PlateButton(say(f"door.{key}"), self.theme, self)
             button.setAccessibleName(button.text())

@@ -27,6 +27,8 @@ class TablePage(QWidget):
 
     left = Signal()
     again = Signal()
+    settings_asked = Signal()
+    """Somebody wants to set something, and not to leave the game."""
 
     def __init__(
         self,
@@ -71,6 +73,7 @@ class TablePage(QWidget):
         self.screen_.changed.connect(self._changed)
         self.screen_.curtain_moved.connect(self._curtain_moved)
         self.screen_.leave_asked.connect(self.left)
+        self.screen_.pausing.settings_asked.connect(self.settings_asked)
         model.pause_turned.connect(self._pause_turned)
         model.refused.connect(lambda refused, seat: self._refuse(refused) if seat == TABLE else None)
         model.broken.connect(self.tell)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from ui.theme import tokens as t
 from ui.theme.ink import HINTS, fill, glow, shadow, stroke
 from ui.theme.late import Qt
-from ui.theme.lettering import DISPLAY_LEAST, width, words
+from ui.theme.lettering import DISPLAY_LEAST, text_size, width, words
 from ui.theme.marks import Mark, badge
 from ui.theme.paths import chamfered, rounded
 from ui.theme.surfaces import plate, ticket
@@ -106,8 +106,8 @@ class TicketButton(PaintedButton):
         self.pixels = 20.0
 
     def sizeHint(self) -> QSize:
-        words_width = width(self.text(), self._lettering, self._role)
-        return QSize(round(words_width + self.pixels * 3), round(self.pixels * 2.7))
+        words_width = width(self.text(), self._lettering * text_size(), self._role)
+        return QSize(round(words_width + self.pixels * 3), round(self.pixels * (1.1 + 1.6 * text_size())))
 
     @property
     def _role(self) -> str:
@@ -199,7 +199,8 @@ class ChoiceButton(PaintedButton):
         self.pixels = 18.0
 
     def sizeHint(self) -> QSize:
-        return QSize(round(width(self.text(), self.pixels, "name") + self.pixels * 2.2), round(self.pixels * 2.4))
+        wide = width(self.text(), self.pixels * text_size(), "name") + self.pixels * 2.2
+        return QSize(round(wide), round(self.pixels * (1.0 + 1.4 * text_size())))
 
     def draw(self, p: QPainter, rect: QRectF) -> None:
         inner = rect.adjusted(3, 3, -3, -3)
@@ -248,18 +249,20 @@ class ColourButton(PaintedButton):
 
 
 def style_sheet(theme: Theme, unit: float) -> str:
-    """How Qt's own widgets on a sheet of paper look."""
+    """How Qt's own widgets on a sheet of paper look, with words as large as the player wants them."""
     from ui.theme.fonts import STRONG_FAMILY, TEXT_FAMILY, TITLE_FAMILY
 
     def size(pixels: float) -> int:
-        return max(11, round(pixels * unit))
+        return max(11, round(pixels * unit * text_size()))
+
+    heading = size(34 / max(1.0, text_size()) ** 0.5)  # it is large enough to grow less than what is below it
 
     arrow = max(4, round(6 * unit))
-    title = TITLE_FAMILY if size(34) >= DISPLAY_LEAST else STRONG_FAMILY
+    title = TITLE_FAMILY if heading >= DISPLAY_LEAST else STRONG_FAMILY
 
     return f"""
     QWidget {{ font-family: "{TEXT_FAMILY}"; font-size: {size(19)}px; color: {theme.sheet_ink}; }}
-    QLabel#title {{ font-family: "{title}"; font-weight: 700; font-size: {size(34)}px; }}
+    QLabel#title {{ font-family: "{title}"; font-weight: 700; font-size: {heading}px; }}
     QLabel#head {{ font-family: "{STRONG_FAMILY}"; font-weight: 700; font-size: {size(19)}px; }}
     QLabel#soft {{ color: {theme.sheet_soft}; font-size: {size(16)}px; }}
     QLabel#trouble {{ color: {theme.link}; font-family: "{STRONG_FAMILY}"; font-weight: 700; }}

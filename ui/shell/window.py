@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtGui import QCloseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
+from app import languages
 from ui.shell.doors import DOORS, HousePage, opened
 from ui.shell.labels import LABELS, First, first_settings
 from ui.shell.saved import SavedGames
 from ui.shell.shelf import Box, Shelf
 from ui.texts import say
-from ui.theme import fonts, ink
+from ui.theme import fonts, ink, lettering
 from ui.theme.marks import Mark
 from ui.theme.tokens import THEMES, Theme
 
@@ -61,6 +62,9 @@ class MainWindow(QMainWindow):
         self.is_settled = False
         """Whether all is done that a start does after its first picture."""
         self.theme: Theme = THEMES[self.first.theme if settings is None else settings.theme]
+        early = self.first if settings is None else settings
+        lettering.set_text_size(early.text_scale / 100)
+        languages.use(early.language)
         self.setWindowTitle(say("app"))
         self.setMinimumSize(*LEAST)
         self.keeps = True
@@ -133,6 +137,7 @@ class MainWindow(QMainWindow):
             ("F1", self.toggle_rules),
             ("F11", self.toggle_fullscreen),
             ("Ctrl+Q", self.close),
+            ("Ctrl+,", self.open_settings),
             ("L", self.toggle_log),
             ("P", self.toggle_pause),
         ):
@@ -164,20 +169,58 @@ class MainWindow(QMainWindow):
         page = self.pages.get(key)
         if page is None:
             page = opened(next(door for door in DOORS if door.key == key), self.theme, lambda: self.settings)
-            page.left.connect(self.show_shelf)
+            page.left.connect(self._leave_page)
             page.kept.connect(self.change_settings)
             self.pages[key] = page
+        page.back_to(table=self.table is not None)
         page.look_again()
         self._show(page)
         page.setFocus()
 
+    def open_settings(self) -> None:
+        """The page of settings, from wherever one is. A game that is under way is paused meanwhile, and not left."""
+        if self.table is not None and not self.table.screen_.paused and not self.table.model.finished:
+            self.table.toggle_pause()
+        self.open_door("settings")
+
+    def _leave_page(self) -> None:
+        """Back to the table, if there is one, else to the shelf."""
+        if self.table is None:
+            self.show_shelf()
+            return
+        self._show(self.table)
+        self.table.screen_.stage.setFocus()
+
     def change_settings(self, changes: dict[str, Any]) -> None:
         """Keeps settings that a page has changed, and lets them be seen at once."""
         self._keep(**changes)
-        if "theme" in changes and changes["theme"] != self.theme.name:
-            self.set_theme(changes["theme"])
+        is_larger = lettering.text_size() != self.settings.text_scale / 100
+        lettering.set_text_size(self.settings.text_scale / 100)
+        if is_larger or self.settings.theme != self.theme.name:
+            self.set_theme(self.settings.theme)
+        if languages.use(self.settings.language):
+            self._reword()
+        if self.table is not None:
+            self.table.screen_.stage.motion.speed = self._motion()
         if "fullscreen" in changes and changes["fullscreen"] != self.isFullScreen():
             self.toggle_fullscreen()
+
+    def _reword(self) -> None:
+        """Another language: what is made anew speaks it; a game under way does when it is next opened."""
+        self.shelf.reword(tuple(self._box(game) for game in LABELS))
+        front = next((key for key, page in self.pages.items() if page is self.stack.currentWidget()), None)
+        for page in self.pages.values():
+            self.stack.removeWidget(page)
+            page.deleteLater()
+        self.pages.clear()
+        if front is not None:
+            self.open_door(front)
+
+    def _motion(self) -> float:
+        """The speed of motion, as a share of the usual one."""
+        from ui.shell.calm import asks_for_calm
+
+        return self.settings.speed(calm=asks_for_calm())
 
     def open_new_game(self, game: str) -> None:
         """The sheet on which a table is set."""
@@ -253,9 +296,9 @@ class MainWindow(QMainWindow):
         named = names(load_text(session.table.game, text.text, text.file, kept=True).pack, session.table.names)
         marks = tuple(Mark(seat.colour, LETTERS[i]) for i, seat in enumerate(session.table.seats))
         game = _found(_TABLES[session.table.game])(named, marks, flat=self.settings.orientation == "flat")
-        motion = self.settings.animation / 100
-        self.table = TablePage(TableModel(session), game, named, marks, self.theme, privacy, motion)
+        self.table = TablePage(TableModel(session), game, named, marks, self.theme, privacy, self._motion())
         self.table.left.connect(self.show_shelf)
+        self.table.settings_asked.connect(self.open_settings)
         self.table.again.connect(self.play_again)
         self.setWindowTitle(f"{LABELS[session.table.game].title} – {say('app')}")
         self._show(self.table)
@@ -289,6 +332,8 @@ class MainWindow(QMainWindow):
 
     def toggle_rules(self) -> None:
         """The rulebook of what is on the screen."""
+        if self._is_covered:
+            return
         if self.table is not None:
             self.table.toggle_rules()
         elif self._rules_over is not None and self._rules_over.isVisible():
@@ -299,13 +344,18 @@ class MainWindow(QMainWindow):
 
     def toggle_log(self) -> None:
         """The log of the table."""
-        if self.table is not None:
+        if self.table is not None and not self._is_covered:
             self.table.toggle_log()
 
     def toggle_pause(self) -> None:
         """Pauses the game, or lets it go on."""
-        if self.table is not None:
+        if self.table is not None and not self._is_covered:
             self.table.toggle_pause()
+
+    @property
+    def _is_covered(self) -> bool:
+        """Whether another page lies over the table that is open."""
+        return self.table is not None and self.stack.currentWidget() is not self.table
 
     def open_rules(self, game: str, clause: str) -> None:
         """The rulebook over the page, where there is no table to lay it beside."""
@@ -353,9 +403,16 @@ class MainWindow(QMainWindow):
         from app import settings as kept
 
         self._settings = replace(self.settings, **changes)
+        why = ""
         if self.keeps:
-            with suppress(kept.BadSettings):
+            try:
                 kept.save(self._settings)
+            except kept.BadSettings as bad:
+                why = str(bad)
+        page = self.stack.currentWidget()
+        if isinstance(page, HousePage):
+            page.complain(why)
+            page.look_again()
 
     # -- the window ---------------------------------------------------------------------------------------------------
 

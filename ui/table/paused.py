@@ -91,10 +91,14 @@ def sheet(width: float, height: float, *, both: bool) -> list[Piece]:
     ]
     y = paper.y + (h - bh) / 2 if both else paper.y + h * 0.7
     for i, (key, verb, text, share) in enumerate(
-        (("resume", "resume", say("paused.go_on"), 0.36), ("leave", "leave", say("to_shelf"), 0.36))
+        (
+            ("resume", "resume", say("paused.go_on"), 0.3),
+            ("settings", "settings", say("door.settings"), 0.3),
+            ("leave", "leave", say("to_shelf"), 0.3),
+        )
     ):
         bw = w * share
-        x = paper.x + w / 2 + (i - 1) * (bw + w * 0.03) + w * 0.015
+        x = paper.x + (w - bw) / 2 + (i - 1) * (bw + w * 0.015)
         place = frame.place(Rect(x, y, bw, bh))
         pieces.append(Piece(f"pause:{key}", TicketPicture(text), place, 2, None, "curtain", text, press=Action(verb)))
     return pieces
@@ -125,6 +129,8 @@ class Pausing(QObject):
 
     leave_asked = Signal()
     """Somebody wants back to the shelf."""
+    settings_asked = Signal()
+    """Somebody wants to set something."""
     said = Signal(str)
     """What is said to those who cannot see the sheet."""
 
@@ -161,6 +167,8 @@ class Pausing(QObject):
             self._model.resume_play()
         elif verb == "leave":
             self.leave_asked.emit()
+        elif verb == "settings":
+            self.settings_asked.emit()
 
     def begin(self) -> None:
         """The game was left paused, and is gone on with."""

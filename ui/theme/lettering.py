@@ -1,6 +1,6 @@
 """Words and figures, set into rectangles."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF
@@ -14,7 +14,34 @@ from ui.theme.tokens import known
 DISPLAY_LEAST = 27.0
 """From this many pixels on words take the display cut; in smaller ones its hairlines would be lost (a y would look like a v)."""
 
+READABLE = 10.0
+"""The smallest words, in pixels, that are made of larger ones that have no room; after that they are cut short."""
+
+TALLEST = 0.86
+"""How large words can be that stand in a room one line high, as a share of its height: their descenders are still in it."""
+
 MINUS = "\N{MINUS SIGN}"
+
+watchers: list[Callable[[str, bool], None]] = []
+"""Who wants to know which words are painted, and whether something of them is cut off."""
+
+_size = [1.0]
+"""How large all words shall be, as a share of the usual."""
+
+
+def text_size() -> float:
+    """How large the player wants all words, as a share of the usual size."""
+    return _size[0]
+
+
+def set_text_size(share: float) -> None:
+    """Other sizes for all words that are painted from now on."""
+    _size[0] = share
+
+
+def _watched(text: str, *, is_cut: bool) -> None:
+    for watcher in watchers:
+        watcher(text, is_cut)
 
 
 def signed(number: int) -> str:
@@ -87,14 +114,23 @@ def words(
     align: "Qt.AlignmentFlag | None" = None,
     least: float = 0.66,
 ) -> None:
-    """One line, in the middle unless it is said otherwise; it shrinks to fit, but not below `least`, and then is cut short."""
-    size = fitted(text, rect.width(), pixels, role, least)
+    """One line, in the middle unless it is said otherwise.
+
+    It is as large as the player wants it where there is room. Else it shrinks to fit, to `least` and if it must to what can
+    just be read, and then is cut short.
+    """
+    wish = min(pixels * text_size(), max(pixels, rect.height() * TALLEST))
+    size = fitted(text, rect.width(), wish, role, least * pixels / wish)
     if role == "title" and size < DISPLAY_LEAST:
         role = "name"
         size = fitted(text, rect.width(), size, role, least)
+    if size > READABLE:
+        size = fitted(text, rect.width(), size, role, READABLE / size)
     used = font(size, role)
     metrics = QFontMetricsF(used)
-    if metrics.horizontalAdvance(text) > rect.width():
+    is_cut = metrics.horizontalAdvance(text) > rect.width()
+    _watched(text, is_cut=is_cut)
+    if is_cut:
         text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
     advance = metrics.horizontalAdvance(text)
     x = rect.center().x() - advance / 2
@@ -123,15 +159,18 @@ def paragraph(
     align: "Qt.AlignmentFlag | None" = None,
     least: float = 0.7,
 ) -> None:
-    """Several lines, in the middle of the rectangle."""
-    size = pixels
+    """Several lines, in the middle of the rectangle; as large as the player wants them where there is room."""
+    size = pixels * text_size()
+    lowest = min(pixels * least, max(READABLE, pixels * 0.4))
     across = Qt.AlignmentFlag.AlignHCenter if align is None else align
     flags = int(Qt.TextFlag.TextWordWrap.value) | int(across.value) | int(Qt.AlignmentFlag.AlignVCenter.value)
-    while size > pixels * least:
+    while True:
         bounds = QFontMetricsF(font(size, role)).boundingRect(rect, flags, text)
-        if bounds.height() <= rect.height() and bounds.width() <= rect.width():
+        is_cut = bounds.height() > rect.height() or bounds.width() > rect.width()
+        if not is_cut or size <= lowest:
             break
         size -= 0.5
+    _watched(text, is_cut=is_cut)
     p.setFont(font(size, role))
     p.setPen(known(colour))
     p.drawText(rect, flags, text)

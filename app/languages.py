@@ -1,0 +1,84 @@
+"""Which language is spoken, and where its words are looked for.
+
+A table of words is English, by key; other languages are added to it by their names (`de`, `de_AT`). A word that is missing
+in the tables of a language, or whose fields are not those of the English one, is said in English.
+"""
+
+import os
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+ENGLISH: Final = "en"
+
+KNOWN: Final[dict[str, str]] = {ENGLISH: "English"}
+"""The languages that can be chosen, each called by itself."""
+
+_in_use = [ENGLISH]
+"""One language at a time, for everybody who asks."""
+
+
+def in_use() -> str:
+    """The language that is spoken now."""
+    return _in_use[0]
+
+
+def use(language: str) -> bool:
+    """Speaks another language from now on, that of the system if none is named; whether that is another than before."""
+    wanted = (language or of_system()).replace("-", "_")
+    was, _in_use[0] = _in_use[0], wanted
+    return was != wanted
+
+
+def of_system() -> str:
+    """The language of the system, such as `de_AT`; English where it tells none."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        told = os.environ.get(name)
+        if told:
+            break
+    else:
+        import locale
+
+        try:
+            told = locale.getlocale()[0] or ENGLISH
+        except ValueError:
+            told = ENGLISH
+    told = told.partition(".")[0].partition("@")[0]
+    return told if told[:2].isalpha() and told[:2].islower() else ENGLISH
+
+
+def chain(language: str) -> Iterator[str]:
+    """Where a word is looked for before the English one: `de_AT`, then `de`."""
+    parts = language.split("_")
+    for count in range(len(parts), 0, -1):
+        name = "_".join(parts[:count])
+        if name != ENGLISH:
+            yield name
+
+
+class Words:
+    """Sentences by key, in all languages that have them."""
+
+    def __init__(self, english: Mapping[str, str]) -> None:
+        self.english = english
+        self.others: dict[str, Mapping[str, str]] = {}
+        """Tables of the same keys and fields, by language."""
+
+    def text(self, key: str) -> str:
+        """The sentence with its fields as they stand. Raises KeyError for a key that does not exist."""
+        if self.others:
+            for language in chain(in_use()):
+                found = self.others.get(language, {}).get(key)
+                if found:
+                    return found
+        return self.english[key]
+
+    def say(self, key: str, facts: Mapping[str, object]) -> str:
+        """The sentence with its fields filled in. Raises KeyError for a key or a field that does not exist."""
+        english = self.english[key]
+        found = self.text(key)
+        if found is not english:
+            try:
+                return found.format_map(facts)
+            except (KeyError, ValueError, IndexError, AttributeError):
+                pass  # a slip of who translated it
+        return english.format_map(facts)
