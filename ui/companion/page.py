@@ -19,9 +19,11 @@ from rules.kernel.seats import LETTERS
 from ui.companion.begin_panel import BeginPanel
 from ui.companion.keypad import Keys, SeatPad
 from ui.companion.middle import ATTACK, END, PRIZE, SUNSET, Middle
-from ui.companion.places import places
+from ui.companion.places import key_of, places
 from ui.companion.sheet_panel import SheetPanel
+from ui.companion.tray import Tray
 from ui.shell.doors import HousePage
+from ui.shell.slip import Slip
 from ui.shell.widgets import PlateButton
 from ui.texts import say
 from ui.theme.ink import HINTS
@@ -61,7 +63,15 @@ class CompanionPage(HousePage):
         self.side_button.clicked.connect(self.turn_sides)
         self.aside_button = PlateButton(say("beside.put_aside"), theme, self)
         self.aside_button.clicked.connect(self.put_aside)
-        self.plates = [self.sheet_button, self.side_button, self.aside_button]
+        self.slip = Slip(theme, self)
+        self.tray = Tray(theme, self)
+        self.tray.sounded.connect(self.sounded)
+        self.tray.troubled.connect(self._say_trouble)
+        self.tray.taken = lambda: [one.geometry() for one in (*self.pads, *self.plates) if not one.isHidden()]
+        self.kinds = {kind: PlateButton(say(f"beside.{kind}"), theme, self) for kind in ("die", "timer", "counter")}
+        for kind, button in self.kinds.items():
+            button.clicked.connect(lambda _=False, kind=kind: self.tray.add(kind))
+        self.plates = [self.sheet_button, self.side_button, *self.kinds.values(), self.aside_button]
         self.begin = BeginPanel(theme, self)
         self.begin.begun.connect(self.begin_sheet)
         self.begin.chosen.connect(self.take_up)
@@ -78,6 +88,8 @@ class CompanionPage(HousePage):
         super().restyle(theme)
         self._cloth = None
         self.middle.restyle(theme)
+        self.tray.restyle(theme)
+        self.slip.restyle(theme)
         self.begin.restyle(theme)
         for plate in self.plates:
             plate.restyle(theme)
@@ -85,6 +97,11 @@ class CompanionPage(HousePage):
             pad.restyle(theme)
         self._close_panel()
         self._place()
+
+    def _say_trouble(self, text: str) -> None:
+        """What could not be done is said on a slip."""
+        self.slip.place(12, self.height() - 12, self.width() - 24, max(0.8, self.unit))
+        self.slip.tell(text, "")
 
     def look_again(self) -> None:
         self._show()
@@ -244,7 +261,9 @@ class CompanionPage(HousePage):
         self.middle.setVisible(sheet is not None)
         self.sheet_button.setVisible(sheet is not None)
         self.side_button.setVisible(sheet is not None)
-        self.aside_button.setVisible(not begins)
+        for plate in (*self.kinds.values(), self.aside_button):
+            plate.setVisible(not begins)
+        self.tray.show(visible=not begins)
         if sheet is not None and came is not None:
             word = say("beside.upright") if sheet.flat else say("beside.flat")
             self.side_button.setText(word)
@@ -349,7 +368,8 @@ class CompanionPage(HousePage):
             plate.setGeometry(column.left(), y, column.width(), max(46, high))
             y += max(46, high) + 4
         for pad in self.pads:
-            pad.stackUnder(self.begin)
+            pad.lower()
+        self.tray.place(key_of(w, h))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._cloth is None:

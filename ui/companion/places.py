@@ -26,9 +26,14 @@ class Places(NamedTuple):
     """A column for what can be done at any time."""
 
 
+def key_of(width: int, height: int) -> int:
+    """How large a key is on a page of that size."""
+    return max(LEAST, min(round(height * 0.067), round(width * 0.052)))
+
+
 def places(width: int, height: int, seats: int, *, flat: bool) -> Places:
     """The places on a page of that size."""
-    key = max(LEAST, min(round(height * 0.067), round(width * 0.052)))
+    key = key_of(width, height)
     wide, high = round(key * 4.35 + 16), round(key * 3.95 + 14)
     edge = max(4, round(height * 0.008))
     quarter = (width - 2 * edge) // 4

@@ -74,8 +74,8 @@ class SheetPanel(Paper):
         right.addWidget(self.keys)
         right.addWidget(self.note)
         body = QHBoxLayout()
-        body.addWidget(self.table, 3)
-        body.addLayout(right, 2)
+        body.addWidget(self.table, 5)
+        body.addLayout(right, 3)
         self._column = QVBoxLayout(self)
         self._column.addLayout(head)
         self._column.addWidget(self.message)
@@ -90,7 +90,8 @@ class SheetPanel(Paper):
             f" color: {theme.sheet_ink}; }}"
             f"QTableWidget::item:selected {{ background: {theme.field}; color: {theme.sheet_ink};"
             f" border: 2px solid {theme.link}; }}"
-            f"QHeaderView::section {{ background: {theme.sheet}; border: none; padding: 4px;"
+            f"QHeaderView::section {{ background: {theme.sheet}; border: none; padding: 2px;"
+            f" font-size: {max(13, round(17 * unit))}px;"
             f" border-bottom: 1px solid {theme.sheet_edge}; }}"
             "QHeaderView { background: transparent; }"
         )
@@ -112,7 +113,7 @@ class SheetPanel(Paper):
         self.say("")
         heads = [
             told_by("sheet.round"),
-            told_by("sheet.prize"),
+            say("beside.column.prize"),
             *(seat.name for seat in sheet.seats),
             told_by("sheet.taker"),
         ]
@@ -120,6 +121,7 @@ class SheetPanel(Paper):
         self.table.setColumnCount(len(heads))
         self.table.setHorizontalHeaderLabels(heads)
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
         self.table.setRowCount(len(came.told))
         old: dict[tuple[int, int], int] = {}
         for change in sheet.changes:

@@ -142,6 +142,7 @@ class Turned(QWidget):
         self.cursor_at = min(self.cursor_at, len(spots) - 1)
         if key in _STEPS:
             self.cursor_at = self._next(spots, *_STEPS[key])
+            self.setAccessibleDescription(spots[self.cursor_at].name)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self.press(spots[self.cursor_at].key)
         else:

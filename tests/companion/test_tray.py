@@ -1,0 +1,175 @@
+"""Instruments on the page: rolled, counted, run, dragged and turned by mouse and keys, and there again after a restart."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from app.companion import keeping
+from app.companion.timers import Phase
+from app.settings import Settings
+from tests.companion.conftest import click
+from tests.companion.test_instruments import Source
+from ui.companion.instruments import Instrument
+from ui.companion.page import CompanionPage
+from ui.companion.tray import Tray
+from ui.theme.tokens import DARK, LIGHT
+
+
+@pytest.fixture
+def lay(page: CompanionPage) -> Callable[[str], Instrument]:
+    """Lays an instrument on the page."""
+    page.begin_alone()
+
+    def made(kind: str) -> Instrument:
+        QTest.mouseClick(page.kinds[kind], Qt.MouseButton.LeftButton)
+        return list(page.tray.widgets.values())[-1]
+
+    return made
+
+
+def test_a_die_is_rolled_and_set(page: CompanionPage, lay: Callable[[str], Instrument]) -> None:
+    die = lay("die")
+    for _ in range(3):
+        click(die, "roll")
+    click(die, "more")
+    click(die, "plus")
+    (thing,) = keeping.load_board().things
+    assert thing.die is not None
+    assert thing.die.faces == 8
+    assert [roll.count for roll in thing.die.history] == [1, 2, 3, 0]
+    assert thing.die.is_fair()
+    assert die.text == str(thing.die.value)
+    click(die, "history")
+    panel = page.tray.panel
+    assert panel is not None
+    assert thing.die.seed in panel.text.toPlainText()
+    panel.faces.setValue(37)
+    assert page.tray.things[thing.key].die is not None
+    assert keeping.load_board().things[0].die is not None
+    assert die.title.endswith("37")
+    QTest.keyClick(panel.close_button, Qt.Key.Key_Escape)
+    assert page.tray.panel is None
+
+
+def test_a_counter_tells_its_last_change_and_takes_it_back(
+    page: CompanionPage, lay: Callable[[str], Instrument]
+) -> None:
+    counter = lay("counter")
+    source = Source()
+    page.tray.source = source
+    click(counter, "+100")
+    click(counter, "-10")
+    click(counter, "less")
+    assert (counter.text, counter.second) == ("89", "+89")
+    source.go(5_000)
+    page.tray.look()
+    assert (counter.text, counter.second) == ("89", "")
+    click(counter, "history")
+    assert page.tray.panel is not None
+    page.tray.panel.undone.emit()
+    assert counter.text == "90"
+
+
+def test_a_timer_is_seen_and_heard(page: CompanionPage, visavis_home: object) -> None:
+    source = Source()
+    page.begin_alone()
+    tray = Tray(DARK, page, source)
+    heard: list[str] = []
+    tray.sounded.connect(heard.append)
+    tray.add("timer")
+    (timer,) = tray.widgets.values()
+    for _ in range(3):
+        click(timer, "less")
+    assert timer.text == "2:00"
+    click(timer, "run")
+    seen = []
+    for _ in range(130):
+        source.go(1_000)
+        tray.look()
+        seen.append((timer.phase, timer.second))
+    assert list(dict.fromkeys(phase for phase, _ in seen)) == list(Phase)
+    assert len({second for _, second in seen}) == 4, "each phase says another word, so that no colour is needed"
+    assert heard == ["timer.low", "timer.last", "timer.over"]
+    assert timer.text == "0:00"
+    click(timer, "plus")
+    click(timer, "run")
+    source.go(20_000)
+    tray.look()
+    assert timer.text == "0:40"
+    (kept,) = keeping.load_board().things
+    assert kept.timer is not None
+    assert kept.timer.length - kept.timer.spent in range(40_000, 45_001), "a kill takes five seconds at most"
+    again = Tray(DARK, page, Source())
+    (late,) = again.widgets.values()
+    assert not late.runs
+    assert late.text in ("0:40", "0:41", "0:42", "0:43", "0:44", "0:45")
+
+
+def test_it_is_dragged_turned_and_there_again(page: CompanionPage, lay: Callable[[str], Instrument]) -> None:
+    die = lay("die")
+    before = die.geometry()
+    start = die.centre_of("roll").toPoint()
+    QTest.mousePress(die, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(die, start + QPoint(-120, -60))
+    QTest.mouseRelease(die, Qt.MouseButton.LeftButton, pos=start)
+    assert die.pos() == before.topLeft() + QPoint(-120, -60)
+    (thing,) = keeping.load_board().things
+    assert thing.die is not None
+    assert thing.die.count == 0, "a drag presses nothing"
+    QTest.keyClick(die, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
+    assert die.x() == before.x() - 96
+    click(die, "turn")
+    assert die.turn == 90
+    click(die, "turn")
+    click(die, "roll")
+    QTest.mousePress(die, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(die, start + QPoint(5_000, 5_000))
+    QTest.mouseRelease(die, Qt.MouseButton.LeftButton, pos=start)
+    assert page.rect().contains(die.geometry())
+    again = CompanionPage(LIGHT, Settings)
+    again.resize(page.size())
+    again.begin_alone()
+    (other,) = again.tray.widgets.values()
+    assert (other.turn, other.text) == (180, die.text)
+    assert (other.pos() - die.pos()).manhattanLength() <= 4
+    click(other, "remove")
+    assert keeping.load_board().things == ()
+    again.deleteLater()
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080)])
+def test_every_spot_is_large_enough_and_plates_do_not_overlap(page: CompanionPage, size: tuple[int, int]) -> None:
+    page.resize(*size)
+    page.begin_sheet(["A", "B", "C", "D", "E"], ["orange", "sky", "green", "purple", "yellow"], True)
+    for kind, button in page.kinds.items():
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert [one.kind for one in page.tray.widgets.values()][-1] == kind
+    for widget in page.tray.widgets.values():
+        assert page.rect().contains(widget.geometry())
+        for spot in widget.spots(widget.face):
+            assert min(spot.rect.width(), spot.rect.height()) >= 44
+    first, second = list(page.tray.widgets.values())[:2]
+    for one in (first, second):
+        assert not any(one.geometry().intersects(pad.geometry()) for pad in page.pads)
+    plates = [plate.geometry() for plate in page.plates]
+    assert not any(a.intersects(b) for i, a in enumerate(plates) for b in plates[i + 1 :])
+    page.restyle(LIGHT)
+    page.restyle(DARK)
+
+
+def test_there_are_never_too_many(page: CompanionPage, lay: Callable[[str], Instrument]) -> None:
+    for _ in range(24):
+        lay("counter")
+    page.tray.add("die")
+    assert len(page.tray.things) == 24
+    assert page.slip.isVisible()
+
+
+def test_on_another_table_no_keys_are_covered(page: CompanionPage, lay: Callable[[str], Instrument]) -> None:
+    things = [lay("die"), lay("counter"), lay("timer")]
+    for seats in (2, 5, 3):
+        page.begin_sheet(list("ABCDE"[:seats]), ["orange", "sky", "green", "purple", "yellow"][:seats], True)
+        for thing in things:
+            assert not any(thing.geometry().intersects(pad.geometry()) for pad in page.pads)

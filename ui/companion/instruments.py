@@ -1,0 +1,218 @@
+"""Dice, timers and counters as they lie on the table: each can be dragged, and turned to a side."""
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QTouchEvent
+from PySide6.QtWidgets import QWidget
+
+from app.companion.timers import Phase
+from ui.companion.turned import LEAST, Spot, Turned
+from ui.texts import say
+from ui.theme import tokens as t
+from ui.theme.ink import fill, line, shadow, stroke
+from ui.theme.lettering import numeral, signed, words
+from ui.theme.paths import circle, plain, rounded
+from ui.theme.surfaces import ticket
+from ui.theme.tokens import Theme, rgb
+
+COLUMNS, ROWS = 4, 3
+DRAG_FROM = 8
+"""From so many pixels on a press is a drag."""
+STEP = 24
+"""How far one press of an arrow with Ctrl moves it."""
+_ARROWS = {
+    Qt.Key.Key_Left: QPointF(-STEP, 0),
+    Qt.Key.Key_Right: QPointF(STEP, 0),
+    Qt.Key.Key_Up: QPointF(0, -STEP),
+    Qt.Key.Key_Down: QPointF(0, STEP),
+}
+ROW = dict[str, int]
+"""What stands in the last row, with how many columns it takes."""
+LAST_ROWS: dict[str, ROW] = {
+    "die": {"fewer": 1, "roll": 2, "more": 1},
+    "timer": {"run": 2, "reset": 2},
+    "counter": {"-100": 1, "-10": 1, "+10": 1, "+100": 1},
+}
+
+
+class Instrument(Turned):
+    """One of them. What it shows is told by `show_state`; what is pressed, by its signals."""
+
+    pressed = Signal(str)
+    """`less` and `plus` beside the number, `history`, `turn`, `remove`, or what stands in the last row."""
+    moved = Signal()
+
+    def __init__(self, kind: str, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.kind = kind
+        self.title = ""
+        self.text = "0"
+        self.second = ""
+        """What has changed lately, or what time it is."""
+        self.phase = Phase.AMPLE
+        self.runs = False
+        self._from: QPointF | None = None
+        self._lay = QPointF()
+        self._dragged = False
+
+    def show_state(
+        self, title: str, text: str, second: str = "", phase: Phase = Phase.AMPLE, *, runs: bool = False
+    ) -> None:
+        """What it shows now."""
+        now = (title, text, second, phase, runs)
+        if now == (self.title, self.text, self.second, self.phase, self.runs):
+            return
+        self.title, self.text, self.second, self.phase, self.runs = now
+        self.setAccessibleName(f"{title}: {text} {second}")
+        self.update()
+
+    def fit(self, key: int) -> None:
+        """As large as its spots need."""
+        wide, high = COLUMNS * max(LEAST, key) + 12, ROWS * max(LEAST, key) + 12
+        self.resize(*((high, wide) if self.turn % 180 else (wide, high)))
+
+    # -- spots --------------------------------------------------------------------------------------------------------
+
+    def spots(self, face: QRectF) -> list[Spot]:
+        w, h = (face.width() - 12) / COLUMNS, (face.height() - 12) / ROWS
+
+        def at(column: float, row: int, wide: float = 1) -> QRectF:
+            return QRectF(6 + column * w, 6 + row * h, wide * w, h)
+
+        found = [
+            Spot("history", at(0, 0, 2), say("beside.history", what=self.title)),
+            Spot("turn", at(2, 0), say("beside.turn")),
+            Spot("remove", at(3, 0), say("beside.remove")),
+            Spot("less", at(0, 1), say("beside.less")),
+            Spot("plus", at(3, 1), say("beside.plus")),
+        ]
+        column = 0
+        for key, wide in LAST_ROWS[self.kind].items():
+            found.append(Spot(key, at(column, 2, wide), self.word(key)))
+            column += wide
+        return found
+
+    def word(self, key: str) -> str:
+        """What stands on a spot of the last row."""
+        if self.kind == "counter":
+            return signed(int(key)) if key.startswith("-") else key
+        if key == "run":
+            return say("beside.pause") if self.runs else say("beside.start")
+        return say(f"beside.{key}")
+
+    def press(self, key: str) -> None:
+        self.pressed.emit(key)
+
+    # -- picture ------------------------------------------------------------------------------------------------------
+
+    def paint_face(self, p: QPainter, face: QRectF) -> None:
+        rect = face.adjusted(4, 4, -4, -5)
+        path = rounded(rect, 8)
+        shadow(p, path, 5, 150 * self.theme.shadow_strength)
+        fill(p, path, rgb(self.theme.sheet), self.theme.sheet_edge, 1.4)
+        spots = {spot.key: spot for spot in self.spots(face)}
+        head = spots["history"].rect.adjusted(8, 0, -4, 0)
+        h = head.height()
+        words(p, head, self.title, h * 0.36, t.INK, "name", Qt.AlignmentFlag.AlignLeft, least=0.6)
+        self._paint_turn(p, spots["turn"].rect.center(), h * 0.2)
+        c, r = spots["remove"].rect.center(), h * 0.14
+        for k in (-1, 1):
+            line(p, [(c.x() - r, c.y() - k * r), (c.x() + r, c.y() + k * r)], t.INK, 2.4)
+        left, right = spots["less"].rect, spots["plus"].rect
+        middle = QRectF(left.right(), left.top(), right.left() - left.right(), left.height()).adjusted(2, 0, -2, 0)
+        self._paint_number(p, middle)
+        for key, sign in (("less", "−"), ("plus", "+")):
+            self._paint_key(p, spots[key].rect, sign, h * 0.5)
+        for key in LAST_ROWS[self.kind]:
+            self._paint_key(p, spots[key].rect, spots[key].name, h * 0.34)
+
+    def _paint_number(self, p: QPainter, rect: QRectF) -> None:
+        ink, second = t.INK, t.INK_SOFT
+        if self.phase is Phase.LOW:
+            stroke(p, rounded(rect.adjusted(2, 3, -2, -3), 6), t.RED, 3)
+        elif self.phase is Phase.LAST:
+            fill(p, rounded(rect.adjusted(1, 2, -1, -2), 6), rgb(t.INK))
+            ink = second = t.PAPER
+        elif self.phase is Phase.OVER:
+            fill(p, plain(rect.adjusted(1, 2, -1, -2)), rgb(t.RED))
+            ink = second = t.WHITE
+        high = rect.height()
+        y = rect.center().y() - (high * 0.13 if self.second else 0)
+        numeral(p, rect.center().x(), y, self.text, high * (0.5 if self.second else 0.66), ink, most=rect.width() * 0.9)
+        if self.second:
+            below = QRectF(rect.left() + 3, rect.bottom() - high * 0.4, rect.width() - 6, high * 0.34)
+            words(p, below, self.second, high * 0.27, second, "name", least=0.5)
+
+    def _paint_key(self, p: QPainter, rect: QRectF, word: str, pixels: float) -> None:
+        inner = rect.adjusted(3, 2, -3, -4)
+        ticket(p, inner)
+        words(p, inner.adjusted(4, 0, -4, 0), word, pixels, t.INK, "name", least=0.5)
+
+    @staticmethod
+    def _paint_turn(p: QPainter, c: QPointF, r: float) -> None:
+        """A ring with an arrow's head: to be turned."""
+        stroke(p, circle(c.x(), c.y(), r), t.INK, 2.2)
+        line(p, [(c.x() + r - r * 0.5, c.y() - r * 0.45), (c.x() + r, c.y() + r * 0.1)], t.INK, 2.4)
+        line(p, [(c.x() + r + r * 0.5, c.y() - r * 0.45), (c.x() + r, c.y() + r * 0.1)], t.INK, 2.4)
+
+    # -- being moved --------------------------------------------------------------------------------------------------
+
+    def move_to(self, at: QPointF) -> None:
+        """Lies there with its upper left corner, wholly on the table."""
+        page = self.parentWidget()
+        room = self.rect() if page is None else page.rect()
+        x = max(0, min(round(at.x()), room.width() - self.width()))
+        y = max(0, min(round(at.y()), room.height() - self.height()))
+        self.move(x, y)
+
+    def _grip(self, at: QPointF) -> None:
+        self._from, self._lay, self._dragged = at, QPointF(self.pos()), False
+        self.raise_()
+
+    def _pull(self, at: QPointF) -> None:
+        if self._from is None:
+            return
+        way = at - self._from
+        if self._dragged or way.manhattanLength() >= DRAG_FROM:
+            self._dragged = True
+            self.move_to(self._lay + way)
+
+    def _let_go(self) -> bool:
+        """Whether it was dragged."""
+        dragged, self._from, self._dragged = self._dragged, None, False
+        if dragged:
+            self.moved.emit()
+        return dragged
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._grip(event.globalPosition())
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._pull(event.globalPosition())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._let_go():
+            self._down = None
+            return
+        super().mouseReleaseEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QTouchEvent) and event.points():
+            point = event.points()[0]
+            if event.type() == QEvent.Type.TouchBegin:
+                self._grip(point.globalPosition())
+            elif event.type() == QEvent.Type.TouchUpdate:
+                self._pull(point.globalPosition())
+            elif self._let_go():
+                event.accept()
+                return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        way = _ARROWS.get(Qt.Key(event.key()))
+        if way is not None and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.move_to(QPointF(self.pos()) + way)
+            self.moved.emit()
+            return
+        super().keyPressEvent(event)

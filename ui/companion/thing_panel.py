@@ -1,0 +1,91 @@
+"""What an instrument has done so far, over the table: with the seed of a die, so that its rolls can be counted out again."""
+
+from html import escape
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QSpinBox, QTextBrowser, QVBoxLayout, QWidget
+
+from app.companion.board import Thing
+from app.companion.die import LEAST, MOST
+from app.words import signed
+from ui.shell.widgets import Sheet, TicketButton, style_sheet, text_label
+from ui.texts import say
+from ui.theme.tokens import Theme
+
+
+def history(thing: Thing) -> list[str]:
+    """What it has done, the last first."""
+    if thing.die is not None:
+        die = thing.die
+        fair = say("beside.die.fair") if die.is_fair() else say("beside.die.unfair")
+        rolls = [
+            say("beside.die.roll", count=roll.count, value=roll.value, faces=roll.faces)
+            if roll.count
+            else say("beside.die.set", value=roll.value, faces=roll.faces)
+            for roll in reversed(die.history)
+        ]
+        return [say("beside.die.seed", seed=die.seed, count=die.count), fair, *rolls]
+    if thing.counter is not None:
+        return [
+            say("beside.counter.step", by=signed(step.by), to=step.to, when=step.when.replace("T", " ").rstrip("Z"))
+            for step in reversed(thing.counter.history)
+        ]
+    return [say("beside.timer.hint")]
+
+
+class ThingPanel(Sheet):
+    """The panel."""
+
+    closed = Signal()
+    faces_wanted = Signal(int)
+    undone = Signal()
+
+    def __init__(self, title: str, thing: Thing, theme: Theme, parent: QWidget) -> None:
+        super().__init__(theme, parent)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 22, 28, 28)
+        column.addWidget(text_label(title, "title"))
+        self.text = QTextBrowser()
+        self.text.setAccessibleName(title)
+        column.addWidget(self.text, 1)
+        row = QHBoxLayout()
+        self.faces = QSpinBox()
+        self.faces.setRange(LEAST, MOST)
+        self.faces.setMinimumHeight(48)
+        self.faces.setAccessibleName(say("beside.faces"))
+        self.faces.setPrefix(say("beside.faces") + " ")
+        if thing.die is not None:
+            self.faces.setValue(thing.die.faces)
+            row.addWidget(self.faces)
+        else:
+            self.faces.hide()
+        self.faces.valueChanged.connect(self.faces_wanted)
+        if thing.counter is not None:
+            undo = TicketButton(say("undo"), theme)
+            undo.setMinimumHeight(48)
+            undo.clicked.connect(self.undone)
+            row.addWidget(undo)
+        self.close_button = TicketButton(say("close"), theme)
+        self.close_button.setMinimumHeight(48)
+        self.close_button.clicked.connect(self.closed)
+        row.addStretch(1)
+        row.addWidget(self.close_button)
+        column.addLayout(row)
+        self.show_thing(thing)
+
+    def show_thing(self, thing: Thing) -> None:
+        """What it has done by now."""
+        self.text.setHtml("".join(f'<p style="margin:3px">{escape(one)}</p>' for one in history(thing)))
+
+    def fit(self, width: int, height: int, unit: float) -> None:
+        """Lies in the middle of a page of that size."""
+        self.setStyleSheet(style_sheet(self.theme, max(0.8, unit)))
+        wide, high = min(width - 40, max(460, width // 3)), min(height - 40, max(420, height // 2))
+        self.setGeometry((width - wide) // 2, (height - high) // 2, wide, high)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+            return
+        super().keyPressEvent(event)

@@ -1,0 +1,289 @@
+"""All instruments of a page: made, moved, kept after every change, and looked at while time runs."""
+
+import secrets
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import replace
+from PySide6.QtCore import QCoreApplication, QObject, QPointF, QRect, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from app.clock import MONOTONIC, Source
+from app.companion import keeping
+from app.companion.board import MOST, Board, Thing
+from app.companion.counter import Counter, Recent
+from app.companion.die import Die
+from app.companion.sheet import now
+from app.companion.timers import MINUTE_MS, Kept, Phase, Timers
+from app.words import signed
+from ui.companion.instruments import Instrument
+from ui.companion.thing_panel import ThingPanel
+from ui.texts import say
+from ui.theme.tokens import Theme
+
+LOOK_MS = 100
+"""How often running things are looked at; no time depends on it."""
+KEEP_MS = 5_000
+"""How often the time that runs is written down: a program that was killed goes on with no more than this lost."""
+FIRST_LENGTH_MS = 5 * MINUTE_MS
+SIZES = (2, 3, 4, 6, 8, 10, 12, 20, 30, 100)
+"""The usual dice; any other number of faces is set beside the history."""
+SPACES = (
+    *((0.5, 0.86), (0.5, 0.14), (0.89, 0.86), (0.89, 0.14), (0.27, 0.86), (0.27, 0.14), (0.73, 0.86), (0.73, 0.14)),
+    *((0.12, 0.86), (0.12, 0.14), (0.89, 0.5), (0.25, 0.5), (0.7, 0.5), (0.5, 0.5)),
+)
+"""Where a new one may lie, as shares of the page, the best first."""
+
+
+class Tray(QObject):
+    """The instruments on a page."""
+
+    sounded = Signal(str)
+    """A timer has come to its `timer.low`, `timer.last` or `timer.over`."""
+    troubled = Signal(str)
+    """They could not be kept; the text says why."""
+
+    def __init__(self, theme: Theme, page: QWidget, source: Source = MONOTONIC) -> None:
+        super().__init__(page)
+        self.theme, self.page, self.source = theme, page, source
+        self.things: dict[str, Thing] = {}
+        self.widgets: dict[str, Instrument] = {}
+        self.recent: dict[str, Recent] = {}
+        self.key = 50
+        self.taken: Callable[[], Sequence[QRect]] = lambda: ()
+        """Where something else lies."""
+        self.panel: ThingPanel | None = None
+        self._open = ""
+        board = keeping.load_board()
+        self.timers = Timers(source, {one.key: one.timer for one in board.things if one.timer is not None})
+        for thing in board.things:
+            self._lay(thing)
+        self._look = QTimer(self)
+        self._look.setInterval(LOOK_MS)
+        self._look.timeout.connect(self.look)
+        self._look.start()
+        self._kept_at = source()
+        app = QCoreApplication.instance()
+        if app is not None:
+            app.aboutToQuit.connect(self._quit)
+
+    def _quit(self) -> None:
+        """Nothing that ran is lost where the program is left."""
+        if self.things:
+            self.keep()
+
+    # -- all of them --------------------------------------------------------------------------------------------------
+
+    def restyle(self, theme: Theme) -> None:
+        """Other colours."""
+        self.theme = theme
+        self.close_panel()
+        for widget in self.widgets.values():
+            widget.restyle(theme)
+
+    def show(self, *, visible: bool) -> None:
+        """Whether they are to be seen."""
+        for widget in self.widgets.values():
+            widget.setVisible(visible)
+        if not visible:
+            self.close_panel()
+
+    def place(self, key: int) -> None:
+        """Puts all where they belong on a page of the present size; `key` is how large a key is there."""
+        self.key = key
+        for name, widget in self.widgets.items():
+            thing = self.things[name]
+            widget.turn = thing.turn
+            widget.fit(key)
+            middle = QPointF(thing.x * self.page.width(), thing.y * self.page.height())
+            widget.move_to(middle - QPointF(widget.width() / 2, widget.height() / 2))
+        for name, widget in self.widgets.items():
+            # On a table of another shape it may lie over somebody's keys; where it was is remembered.
+            if any(widget.geometry().intersects(other) for other in self.taken()):
+                self._give_room(name)
+
+    def keep(self) -> None:
+        """Writes all of them down."""
+        spent = self.timers.kept()
+        things = [replace(one, timer=spent[one.key]) if one.key in spent else one for one in self.things.values()]
+        try:
+            keeping.save(Board(tuple(things)))
+        except keeping.NotKept as bad:
+            self.troubled.emit(str(bad))
+        self._kept_at = self.source()
+
+    def add(self, kind: str) -> None:
+        """Another one, where there is room."""
+        if len(self.things) >= MOST:
+            self.troubled.emit(say("beside.full", count=MOST))
+            return
+        key = secrets.token_hex(4)
+        if kind == "timer":
+            self.timers.add(key, FIRST_LENGTH_MS)
+        thing = Thing(
+            key,
+            die=Die(secrets.token_hex(8)) if kind == "die" else None,
+            timer=Kept(FIRST_LENGTH_MS) if kind == "timer" else None,
+            counter=Counter() if kind == "counter" else None,
+        )
+        widget = self._lay(thing)
+        widget.fit(self.key)
+        self._give_room(key)
+        widget.show()
+        self._moved(key)
+        widget.setFocus()
+
+    def _lay(self, thing: Thing) -> Instrument:
+        kind = "die" if thing.die is not None else "timer" if thing.timer is not None else "counter"
+        widget = Instrument(kind, self.theme, self.page)
+        widget.turn = thing.turn
+        widget.pressed.connect(lambda what, key=thing.key: self.press(key, what))
+        widget.moved.connect(lambda key=thing.key: self._moved(key))
+        self.things[thing.key], self.widgets[thing.key], self.recent[thing.key] = thing, widget, Recent()
+        self._tell(thing.key)
+        return widget
+
+    def _give_room(self, key: str) -> None:
+        """Moves one to where nothing else lies; where there is no such place, to the middle."""
+        widget = self.widgets[key]
+        others = [*self.taken(), *(one.geometry() for name, one in self.widgets.items() if name != key)]
+        at = QRect(widget.rect())
+        for x, y in SPACES:
+            at.moveCenter(QPointF(x * self.page.width(), y * self.page.height()).toPoint())
+            if not any(at.intersects(other) for other in others):
+                break
+        widget.move_to(QPointF(at.topLeft()))
+
+    def _moved(self, key: str) -> None:
+        widget = self.widgets[key]
+        at = widget.geometry().center()
+        x, y = at.x() / max(1, self.page.width()), at.y() / max(1, self.page.height())
+        self.things[key] = replace(self.things[key], x=max(0.0, min(1.0, x)), y=max(0.0, min(1.0, y)))
+        self.keep()
+
+    # -- one of them --------------------------------------------------------------------------------------------------
+
+    def press(self, key: str, what: str) -> None:
+        """Something on it was pressed."""
+        thing = self.things[key]
+        if what == "remove":
+            self._remove(key)
+            return
+        if what == "history":
+            self._open_history(key)
+            return
+        if what == "turn":
+            widget, middle = self.widgets[key], self.widgets[key].geometry().center()
+            widget.turn = (thing.turn + 90) % 360
+            self.things[key] = replace(thing, turn=widget.turn)
+            widget.fit(self.key)
+            widget.move_to(QPointF(middle) - QPointF(widget.width() / 2, widget.height() / 2))
+        elif thing.die is not None:
+            self.things[key] = replace(thing, die=self._rolled(thing.die, what))
+        elif thing.counter is not None:
+            by = {"less": -1, "plus": 1}.get(what) or int(what)
+            changed = thing.counter.changed(by, now())
+            self.recent[key].add(changed.value - thing.counter.value, self.source())
+            self.things[key] = replace(thing, counter=changed)
+        else:
+            self._time(key, what)
+        self._tell(key)
+        self.keep()
+
+    @staticmethod
+    def _rolled(die: Die, what: str) -> Die:
+        if what == "roll":
+            return die.rolled(now())
+        if what in ("less", "plus"):
+            return die.laid((die.value - 1 + (1 if what == "plus" else -1)) % die.faces + 1, now())
+        if what == "more":
+            return die.with_faces(next((size for size in SIZES if size > die.faces), SIZES[-1]))
+        return die.with_faces(next((size for size in reversed(SIZES) if size < die.faces), SIZES[0]))
+
+    def _time(self, key: str, what: str) -> None:
+        if what in ("less", "plus"):
+            self.timers.lengthen(key, MINUTE_MS if what == "plus" else -MINUTE_MS)
+        elif what == "reset":
+            self.timers.reset(key)
+        elif self.timers.runs(key):
+            self.timers.pause(key)
+        else:
+            self.timers.start(key)
+
+    def _remove(self, key: str) -> None:
+        if key in self.timers.keys:
+            self.timers.remove(key)
+        widget = self.widgets.pop(key)
+        widget.hide()
+        widget.deleteLater()
+        del self.things[key], self.recent[key]
+        self.page.setFocus()
+        self.keep()
+
+    def look(self) -> None:
+        """Looks at what runs."""
+        for _, phase in self.timers.look():
+            if phase is not Phase.AMPLE:
+                self.sounded.emit(f"timer.{phase.value}")
+        for key in self.things:
+            if self.things[key].die is None:
+                self._tell(key)
+        runs = any(self.timers.runs(key) for key in self.timers.keys)
+        if runs and self.source() - self._kept_at >= KEEP_MS * 1_000_000:
+            self.keep()
+
+    def _tell(self, key: str) -> None:
+        """Shows what a thing is at."""
+        thing, widget = self.things[key], self.widgets[key]
+        if thing.die is not None:
+            widget.show_state(say("beside.die.title", faces=thing.die.faces), str(thing.die.value))
+        elif thing.counter is not None:
+            lately = self.recent[key].told(self.source())
+            widget.show_state(
+                say("beside.counter"), signed(thing.counter.value).lstrip("+"), signed(lately) if lately else ""
+            )
+        else:
+            seconds = -(-self.timers.left(key) // 1_000)
+            phase = self.timers.phase(key)
+            text = f"{seconds // 60}:{seconds % 60:02}"
+            second = "" if phase is Phase.AMPLE else say(f"beside.timer.{phase.value}")
+            widget.show_state(say("beside.timer"), text, second, phase, runs=self.timers.runs(key))
+
+    # -- history ------------------------------------------------------------------------------------------------------
+
+    def _open_history(self, key: str) -> None:
+        self.close_panel()
+        self._open = key
+        self.panel = ThingPanel(self.widgets[key].title, self.things[key], self.theme, self.page)
+        self.panel.closed.connect(self.close_panel)
+        self.panel.faces_wanted.connect(self._set_faces)
+        self.panel.undone.connect(self._undo)
+        self.panel.fit(self.page.width(), self.page.height(), self.page.height() / 1080)
+        self.panel.show()
+        self.panel.raise_()
+        self.panel.close_button.setFocus()
+
+    def _set_faces(self, faces: int) -> None:
+        thing = self.things[self._open]
+        if thing.die is not None:
+            self._put(replace(thing, die=thing.die.with_faces(faces)))
+
+    def _undo(self) -> None:
+        thing = self.things[self._open]
+        if thing.counter is not None:
+            self._put(replace(thing, counter=thing.counter.undone()))
+
+    def _put(self, thing: Thing) -> None:
+        self.things[thing.key] = thing
+        self._tell(thing.key)
+        if self.panel is not None:
+            self.panel.show_thing(thing)
+        self.keep()
+
+    def close_panel(self) -> None:
+        """Puts the history away."""
+        if self.panel is not None:
+            self.panel.hide()
+            self.panel.deleteLater()
+            self.panel = None
+            if self._open in self.widgets:
+                self.widgets[self._open].setFocus()
