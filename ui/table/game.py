@@ -22,6 +22,7 @@ from ui.table.inspector import Reading
 from ui.table.intents import Drop
 from ui.table.pictures import Drawable
 from ui.table.pieces import Piece, Spot
+from ui.table.seating import Seating
 from ui.theme.tokens import Theme
 
 if TYPE_CHECKING:
@@ -38,6 +39,10 @@ class Marks(Protocol):
 
 class TableLayout(Protocol):
     """Where everything lies on the shared table; what else is in it is the game's own affair."""
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits where, and which tray is whose."""
 
     @property
     def corners(self) -> tuple[Rect, Rect]:

@@ -104,6 +104,12 @@ class HandOver(QObject):
     def go_to_next(self, after: int) -> None:
         """The curtain goes to the next awaited seat, clockwise; with nobody awaited the table is shown."""
         awaited = self._model.awaited()
+        if self._table.privacy != CURTAINED and self._sight.phase is Phase.TABLE and not self._model.trouble:
+            self._hands.layers = (TABLE, HELD)  # it is seen already: what others hold just now they hold on
+            self._table.open_table()
+            self.moved.emit(False)
+            self._table.play_waiting()
+            return
         if self._table.privacy != CURTAINED or not awaited or self._model.trouble:
             self.show_table()
             return

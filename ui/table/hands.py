@@ -1,18 +1,19 @@
-"""Hands: mouse and keys on the stage become liftings, drops and presses.
+"""Hands: the mouse, fingers and keys on the stage become liftings, drops and presses.
 
-Each pointer has a `Grip` of its own, which acts for the seat of its card; the mouse is the one pointer that exists so far,
-and touch points can be added beside it without changing what a grip does.
+Each pointer has a `Grip` of its own, which acts for the seat of its card. The mouse is one pointer; fingers come from
+`ui/table/touch.py`, each with the seat that it belongs to.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication
 
+from rules.kernel.decisions import Atom
 from ui.table.fresh import Fresh
+from ui.table.furniture import CardPicture, PilePicture
+from ui.table.grips import Grip, LongPresses, Press, Trays, is_far
 from ui.table.intents import Drop
 from ui.table.pieces import Action, Piece, Spot
 from ui.table.stage import TABLE, PieceItem, Stage
@@ -23,6 +24,8 @@ MOUSE = -1
 """The pointer that is no finger."""
 GUARD_MS = 300
 """For so long after the curtain has changed a press does nothing: the second click of a double click falls through nobody."""
+GROUND = Action("ground")
+"""What the bare table does."""
 
 
 class Table(Protocol):
@@ -48,23 +51,13 @@ class Table(Protocol):
         """The bare table was pressed."""
         ...
 
-
-@dataclass
-class Grip:
-    """What one pointer holds."""
-
-    item: PieceItem
-    """The card; the pointer acts for its seat."""
-    ghost: PieceItem
-    start: QPointF
-    offset: QPointF
-    point: QPointF
-    """Where the pointer is."""
-    dragged: bool = False
+    def inspect(self, piece: Piece) -> None:
+        """Somebody wants to read a card."""
+        ...
 
 
 class Hands(QObject):
-    """The mouse on the stage."""
+    """What pointers do on the stage."""
 
     def __init__(self, stage: Stage, table: Table) -> None:
         super().__init__(stage)
@@ -81,7 +74,11 @@ class Hands(QObject):
         self._guard = QElapsedTimer()
         self.fresh = Fresh()
         """What a curtain that has just fallen does not feel."""
-        self._pressed_action: Action | None = None
+        self._pressed: dict[int, Press] = {}
+        """What each pointer presses, and since where."""
+        self.trays: Trays | None = None
+        """Where backs can be looked at; None where the curtain or nothing at all keeps hands."""
+        self._long = LongPresses(self._is_long, self)
         stage.viewport().setMouseTracking(True)
         stage.viewport().installEventFilter(self)
 
@@ -115,7 +112,8 @@ class Hands(QObject):
         was_dragged = False
         for pointer in list(self._grips):
             was_dragged |= self._open(pointer).dragged
-        self._pressed_action = None
+        self._pressed.clear()
+        self._long.clear()
         self.choose(None)
         if was_dragged:
             self._table.held_changed()
@@ -159,10 +157,11 @@ class Hands(QObject):
         if item is not None and spot is not None:
             self._drop(item.piece, spot)
 
-    def _drop(self, piece: Piece, spot: Spot) -> bool:
-        assert piece.card is not None
+    def _drop(self, piece: Piece, spot: Spot, card: Atom | None = None) -> bool:
+        card = piece.card if card is None else card
+        assert card is not None
         seat = piece.seat if piece.seat is not None else -1
-        return self._table.dropped(Drop(seat, piece.card, piece.zone, spot.zone, spot.seat))
+        return self._table.dropped(Drop(seat, card, piece.zone, spot.zone, spot.seat))
 
     def spot_at(self, point: QPointF) -> Spot | None:
         """The place that takes a card put down there; the nearest middle of those that lie there."""
@@ -184,34 +183,54 @@ class Hands(QObject):
                 self.fresh.pressed(point)
                 if kind == QEvent.Type.MouseButtonPress:
                     self._stage.setFocus(Qt.FocusReason.MouseFocusReason)
-                    self._press(point)
+                    self.press(point)
                     return True
                 if kind == QEvent.Type.MouseButtonDblClick:
                     return True  # the second click of a double click means nothing by itself
                 if kind == QEvent.Type.MouseButtonRelease:
-                    self._release(point)
+                    self.release(point)
                     return True
             if kind == QEvent.Type.MouseMove:
                 self.fresh.moved(point)
-                self._move(point, event.buttons())
+                self._hover(point, event.buttons())
         return False
 
-    def _press(self, point: QPointF, pointer: int = MOUSE) -> None:
+    # -- any pointer --------------------------------------------------------------------------------------------------
+
+    def press(self, point: QPointF, pointer: int = MOUSE, owner: int | None = None) -> bool:
+        """A pointer comes down, which acts for `owner` alone where there is one; whether it means anything."""
         if self.guarded:
-            return
-        item = self._stage.topmost(point, self.layers)
+            return False
+        item = self._item_at(point)
         if item is None:
-            self._press_ground(point)
-            return
+            covered = self.trays is not None and self.trays.covers(point)
+            return not covered and self._press_ground(point, pointer, owner)
         piece = item.piece
+        if owner is not None and piece.seat is not None and piece.seat not in (owner, -1):
+            return False  # a finger of somebody else
+        if self.trays is not None and self.trays.is_tray(piece):
+            return self._press_tray(item, point, pointer)
         if piece.card is None:
             if self._chosen is not None and self._is_place(point):
-                return
+                return self._may_put(owner)
             if piece.press is None or piece.press.verb != "ready" or not self.fresh.deaf_to_mouse:
-                self._pressed_action = piece.press
-            return
+                if piece.press is not None:
+                    self._pressed[pointer] = Press(item, piece.press, point)
+                self._may_be_long(pointer, item, point)
+            return True
         if self._chosen is not None and self._chosen is not item and self._is_place(point):
-            return
+            return self._may_put(owner)
+        return self._grasp(item, point, pointer)
+
+    def _item_at(self, point: QPointF) -> PieceItem | None:
+        if self.trays is not None and self.trays.covers(point):
+            return self.trays.beneath(point)
+        return self._stage.topmost(point, self.layers)
+
+    def _grasp(self, item: PieceItem, point: QPointF, pointer: int) -> bool:
+        """A pointer holds a card, unless another one does."""
+        if any(grip.item is item for other, grip in self._grips.items() if other != pointer):
+            return False
         self._stage.motion.forget(item)
         for ghost in [ghost for ghost, of in self._returning.items() if of is item]:
             self._is_back(ghost)
@@ -219,49 +238,109 @@ class Hands(QObject):
             self._open(pointer)
         grip = self._grips[pointer] = Grip(item, self._stage.ghost(item), point, item.pos() - point, point)
         grip.ghost.setVisible(False)
+        if self.trays is None or not self.trays.lifts(item.piece):
+            self._may_be_long(pointer, item, point)
+        return True
+
+    def _press_tray(self, item: PieceItem, point: QPointF, pointer: int) -> bool:
+        """A pointer comes down on a tray: it may drag a back away, or stay there to look."""
+        assert self.trays is not None
+        assert item.piece.seat is not None
+        lifts = self.trays.lifts(item.piece)
+        if lifts and not self._grasp(item, point, pointer):
+            return False
+        if lifts and self.trays.covers(point):
+            self._grips[pointer].card = self.trays.card_of(item.piece)  # it was chosen by its face
+        self.trays.pressed(pointer, item.piece.seat, point)
+        return True
+
+    def looks(self, pointer: int) -> None:
+        """What a pointer does from now on is to look: it neither holds nor presses anything."""
+        self._pressed.pop(pointer, None)
+        if pointer in self._grips:
+            self._open(pointer)
+
+    def take(self, pointer: int, item: PieceItem, card: Atom | None, point: QPointF) -> None:
+        """A pointer that looked takes a back along."""
+        if self._grasp(item, point, pointer):
+            grip = self._grips[pointer]
+            grip.card, grip.offset = card, QPointF(0, 0)
+            self._begin_drag(grip)
+            grip.ghost.setPos(point)
+
+    def _may_put(self, owner: int | None) -> bool:
+        """Whether the chosen card is that finger's to be put down."""
+        return owner is None or self._chosen is None or self._chosen.piece.seat in (owner, None)
 
     def _is_place(self, point: QPointF) -> bool:
         """A click with a chosen card is for its place, which counts when the button comes up."""
         spot = self.spot_at(point)
         return spot is not None and self._chosen is not None and spot.zone != self._chosen.piece.zone
 
-    def _press_ground(self, point: QPointF) -> None:
-        if self._chosen is None and TABLE in self.layers:
+    def _press_ground(self, point: QPointF, pointer: int, owner: int | None) -> bool:
+        if self._chosen is not None or TABLE not in self.layers:
+            return self._chosen is not None and self._may_put(owner)
+        if pointer == MOUSE:
             self._table.ground_pressed()
+            return True
+        self._pressed[pointer] = Press(None, GROUND, point)  # a hand that only rests there must not press it
+        return False
 
-    def _move(self, point: QPointF, buttons: Qt.MouseButton, pointer: int = MOUSE) -> None:
-        grip = self._grips.get(pointer)
-        if grip is None:
+    def _hover(self, point: QPointF, buttons: Qt.MouseButton) -> None:
+        """The mouse is elsewhere."""
+        if buttons & Qt.MouseButton.LeftButton:
+            self.move(point)
+        elif MOUSE in self._grips or self.trays is not None:  # the release went elsewhere
+            self.cancel(MOUSE)
+        if MOUSE not in self._grips:
             item = self._stage.topmost(point, self.layers)
             hand = Qt.CursorShape.PointingHandCursor if item is not None else Qt.CursorShape.ArrowCursor
             self._stage.viewport().setCursor(hand)
+
+    def move(self, point: QPointF, pointer: int = MOUSE) -> None:
+        """A pointer that is down is elsewhere."""
+        taken = None if self.trays is None else self.trays.moved(pointer, point)
+        if taken is not None and self.trays is not None:
+            self.take(pointer, taken, self.trays.card_of(taken.piece), point)
             return
-        if not buttons & Qt.MouseButton.LeftButton:  # the release went elsewhere
-            self.let_go()
+        pressed = self._pressed.get(pointer)
+        self._long.moved(pointer, point)
+        if pressed is not None and pressed.action is GROUND and is_far(point, pressed.start):
+            del self._pressed[pointer]
+        grip = self._grips.get(pointer)
+        if grip is None:
             return
         grip.point = point
-        far = QPointF(point - grip.start).manhattanLength() >= QApplication.startDragDistance()
-        if not grip.dragged and far:
-            grip.dragged = True
-            self.choose(None)
-            grip.ghost.setVisible(True)
-            grip.item.setOpacity(FAINT)
-            self._table.held_changed()
+        if not grip.dragged and is_far(point, grip.start):
+            self._begin_drag(grip)
         if grip.dragged:
             grip.ghost.setPos(point + grip.offset)
 
-    def _release(self, point: QPointF, pointer: int = MOUSE) -> None:
+    def _begin_drag(self, grip: Grip) -> None:
+        if grip.item.piece.card is None and grip.card is None and self.trays is not None:
+            grip.card = self.trays.card_of(grip.item.piece)
+        grip.dragged = True
+        self.choose(None)
+        grip.ghost.setVisible(True)
+        grip.item.setOpacity(FAINT)
+        self._table.held_changed()
+
+    def release(self, point: QPointF, pointer: int = MOUSE, owner: int | None = None) -> None:
+        """A pointer is gone."""
+        self._long.stop(pointer)
+        if self.trays is not None and self.trays.released(pointer):
+            return
         if self.guarded:
-            self._pressed_action = None
+            self._pressed.pop(pointer, None)
             return
         grip = self._grips.pop(pointer, None)
         if grip is None:
-            self._release_press(point)
+            self._release_press(point, pointer, owner)
             return
         item, ghost = grip.item, grip.ghost
         if not grip.dragged:
             self._stage.drop_ghost(ghost)
-            if item.scene() is not None:
+            if item.scene() is not None and item.piece.card is not None:
                 self.choose(item)
             return
         item.setOpacity(item.piece.opacity)
@@ -270,7 +349,7 @@ class Hands(QObject):
         ghost.setVisible(False)
         self._table.held_changed()
         spot = self.spot_at(point)
-        if spot is not None and self._drop(item.piece, spot):
+        if spot is not None and self._drop(item.piece, spot, grip.card):
             self._stage.drop_ghost(ghost)
             return
         if not self._stage.has_ghost(ghost):  # the curtain has fallen, though the card was not taken
@@ -280,24 +359,51 @@ class Hands(QObject):
         self._returning[ghost] = item
         self._stage.motion.glide(ghost, back, lambda: self._is_back(ghost))
 
-    def _release_press(self, point: QPointF) -> None:
+    def cancel(self, pointer: int) -> None:
+        """A pointer was none: what it held is back where it was."""
+        self._long.stop(pointer)
+        self._pressed.pop(pointer, None)
+        if self.trays is not None:
+            self.trays.released(pointer)
+        if pointer in self._grips and self._open(pointer).dragged:
+            self._table.held_changed()
+
+    def _release_press(self, point: QPointF, pointer: int, owner: int | None) -> None:
         if self._chosen is not None and self._is_place(point):
-            self.put(self.spot_at(point))
+            if self._may_put(owner):
+                self.put(self.spot_at(point))
             return
-        action, self._pressed_action = self._pressed_action, None
+        pressed = self._pressed.pop(pointer, None)
+        action = None if pressed is None else pressed.action
         item = self._stage.topmost(point, self.layers)
-        if action is not None and item is not None and item.piece.press == action:
+        if action is GROUND:
+            if item is None:
+                self._table.ground_pressed()
+        elif isinstance(action, Action) and item is not None and item.piece.press == action:
             self._table.pressed(action)
+
+    # -- a long press -------------------------------------------------------------------------------------------------
+
+    def _may_be_long(self, pointer: int, item: PieceItem, point: QPointF) -> None:
+        # The mouse has a button of its own for it; and a button of the table may be pressed as long as one likes.
+        if pointer != MOUSE and isinstance(item.piece.what, CardPicture | PilePicture):
+            self._long.begin(pointer, item, point)
+
+    def _is_long(self, pointer: int, item: PieceItem) -> None:
+        """A finger has stayed: what it stayed on is inspected, and it does nothing else any more."""
+        self.cancel(pointer)
+        if item.scene() is not None:
+            self._table.inspect(item.piece)
 
     def keep(self) -> None:
         """The pieces have been replaced: what is held is held on, if it can still be lifted."""
         for pointer, grip in list(self._grips.items()):
-            if _is_gone(grip.item):
+            if self._is_gone(grip.item):
                 self._open(pointer)
             else:
                 grip.item.setOpacity(FAINT if grip.dragged else 1.0)
         chosen = self._chosen
-        if chosen is not None and _is_gone(chosen):
+        if chosen is not None and self._is_gone(chosen):
             self._chosen = None
         elif chosen is not None:
             chosen.setOpacity(FAINT)
@@ -314,6 +420,7 @@ class Hands(QObject):
             grip.ghost.setPos(grip.point)
         self._table.held_changed()
 
-
-def _is_gone(item: PieceItem) -> bool:
-    return item.scene() is None or item.piece.card is None
+    def _is_gone(self, item: PieceItem) -> bool:
+        if item.scene() is None:
+            return True
+        return item.piece.card is None and not (self.trays is not None and self.trays.lifts(item.piece))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -29,6 +29,7 @@ from ui.table.playback import Playback
 from ui.table.reach import Reach
 from ui.table.sight import Sight
 from ui.table.stage import CURTAIN, HELD, PAGE, TABLE, Stage
+from ui.table.touch import Touch
 from ui.table.warmer import Warmer
 from ui.texts import say
 from ui.theme.marks import Mark
@@ -116,8 +117,9 @@ class TableScreen(QWidget):
             self.hand_over,
             self.go_on,
         )
+        self.touch = Touch(self.stage, self.hands, self)  # the last one, which thereby sees events first
         self.keys = Keyboard(self.stage, self.hands, self.sight, reach, game, self)
-        self.sight.watch(self.hands, self.asking, self.over, self.notes, self.keys, self.aside)
+        self.sight.watch(self.touch, self.hands, self.asking, self.over, self.notes, self.keys, self.aside)
 
     # -- looking ------------------------------------------------------------------------------------------------------
 
@@ -156,6 +158,12 @@ class TableScreen(QWidget):
     def playing_back(self) -> bool:
         """Whether beats are still being shown, or looked at."""
         return self.playback.waiting or self.playback.held
+
+    def owner_at(self, point: QPointF) -> int | None:
+        """Whose finger it is that comes down there: who looks, or the seat in whose tray it is; None for anybody's."""
+        if self.phase is not Phase.TABLE:
+            return self.seat if self.seat >= 0 else None
+        return self.game.layout(self.area).seating.seat_at(point.x(), point.y())
 
     def spots(self) -> Sequence[Spot]:
         """Where a card can be put now."""

@@ -46,6 +46,14 @@ class Seating:
     middle: Rect
     """What is left for everybody."""
 
+    def seat_at(self, x: float, y: float) -> int | None:
+        """The seat in whose tray that point lies; None between them."""
+        for seat, place in enumerate(self.seats):
+            tray = place.tray
+            if tray.x <= x <= tray.right and tray.y <= y <= tray.bottom:
+                return seat
+        return None
+
 
 def seated(area: Rect, count: int, lane_share: float) -> Seating:
     """Seats `count` people round the area. `lane_share` is the depth of the lanes as a share of the trays'."""

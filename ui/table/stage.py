@@ -24,12 +24,21 @@ from ui.table.resting import Resting
 from ui.theme.plain import plain
 from ui.theme.tokens import Theme
 
-TABLE, PAGE, CURTAIN, HELD, GHOST = "table", "page", "curtain", "held", "ghost"
-"""The layers from the lowest up: the shared table, a seat's own page, the curtain, what lies over all of them, and the
-copies of cards that follow a hand, which no press ever meets."""
+TABLE, PAGE, CURTAIN, HELD, PEEK, GHOST, TOUCHED = "table", "page", "curtain", "held", "peek", "ghost", "touched"
+"""The layers from the lowest up: the shared table, a seat's own page, the curtain, what lies over all of them, the faces
+that are seen while a tray is held; and, which no press ever meets, the copies of cards that follow a hand, and the rings
+round fingers."""
 TELLING = (CardPicture, PilePicture, BadgePicture)
 """What does not say its name itself; on all else a tooltip would only repeat what can be read."""
-_HEIGHTS = {TABLE: 0.0, PAGE: 10_000.0, CURTAIN: 20_000.0, HELD: 30_000.0, GHOST: 40_000.0}
+_HEIGHTS = {
+    TABLE: 0.0,
+    PAGE: 10_000.0,
+    CURTAIN: 20_000.0,
+    HELD: 30_000.0,
+    PEEK: 35_000.0,
+    GHOST: 40_000.0,
+    TOUCHED: 50_000.0,
+}
 
 
 class PieceItem(QGraphicsPixmapItem):
@@ -117,7 +126,7 @@ class Stage(QGraphicsView):
 
     def show_pieces(self, layer: str, pieces: Sequence[Piece], *, glide: bool = True) -> None:
         """Makes a layer equal to the pieces: the new come in, the gone go, the others move."""
-        if layer != HELD:
+        if layer not in (HELD, TOUCHED):
             self.is_still = True
         held = self._layers[layer]
         wanted = {piece.key: piece for piece in pieces}
@@ -178,7 +187,7 @@ class Stage(QGraphicsView):
         for item in self.scene().items(point):
             if not isinstance(item, PieceItem) or item.layer not in layers or not item.isVisible():
                 continue
-            if item.layer == GHOST:  # under it lies what is meant
+            if item.layer in (GHOST, TOUCHED):  # under it lies what is meant
                 continue
             if item.piece.card is None and item.piece.press is None:
                 continue
