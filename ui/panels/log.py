@@ -1,9 +1,12 @@
 """What happened, in plain words, each line with its clause; never more than a spectator may know."""
 
+import re
 from collections.abc import Callable, Sequence
 from html import escape
 
-from app.words import Names, log_line
+from PySide6.QtCore import QUrl, Signal
+
+from app.words import Names, clean, log_line
 from rules.kernel.events import Event
 from ui.panels.side import SidePanel
 from ui.texts import say
@@ -16,8 +19,15 @@ Visible = Callable[[Sequence[Event]], tuple[Sequence[Event], bool]]
 """Which events of the past a game still shows, and whether older ones are closed."""
 
 
+CARD = "card:"
+"""How a link to a card begins; its id follows."""
+
+
 class LogPanel(SidePanel):
     """The log of a table."""
+
+    card_asked = Signal(str)
+    """Somebody wants to read the card of that id."""
 
     def __init__(self, names: Names, visible: Visible, opens: Opens, theme: Theme) -> None:
         super().__init__(say("log.title"), theme)
@@ -25,6 +35,11 @@ class LogPanel(SidePanel):
         self._visible = visible
         self._opens = opens
         self._shown: Sequence[Event] = ()
+        self._ids = {escape(clean(card.name)): id_ for id_, card in reversed(list(names.cards.items()))}
+        longest_first = sorted(self._ids, key=len, reverse=True)
+        self._names_of_cards = re.compile(
+            "|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in longest_first) or "$^"
+        )
 
     def show_events(self, shown: Sequence[Event]) -> None:
         """Shows what has happened so far, the newest at the end."""
@@ -40,13 +55,25 @@ class LogPanel(SidePanel):
                 at = escape(line.clause)
                 link = f' <a style="color:{self.theme.link}; text-decoration:none" href="{at}">{at}</a>'
             begins = self._opens(event)
-            text = escape(line.text)
+            text = self._names_of_cards.sub(self._link, escape(line.text))
             parts.append(
                 f'<p style="margin-top:{12 if begins else 4}px">{f"<b>{text}</b>" if begins else text}{link}</p>'
             )
         self.text.setHtml("".join(parts))
         bar = self.text.verticalScrollBar()
         bar.setValue(bar.maximum())
+
+    def _link(self, name: re.Match[str]) -> str:
+        """The name of a card, which can be pressed to read it."""
+        style = f"color:{self.theme.sheet_ink}; text-decoration:underline"
+        return f'<a style="{style}" href="{CARD}{escape(self._ids[name[0]])}">{name[0]}</a>'
+
+    def _followed(self, url: QUrl) -> None:
+        at = url.toString()
+        if at.startswith(CARD):
+            self.card_asked.emit(at.removeprefix(CARD))
+        else:
+            super()._followed(url)
 
     def restyle(self, theme: Theme) -> None:
         super().restyle(theme)

@@ -3,7 +3,7 @@
 from html import escape
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QShortcut, QTextCharFormat, QTextCursor
+from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QLineEdit, QTextEdit, QVBoxLayout
 
 from app.rulebook import HOUSE, rulebook
@@ -37,13 +37,7 @@ class RulebookPanel(SidePanel):
         line.addWidget(self.count)
         self._column.insertLayout(1, line)
         self.setFocusProxy(self.field)
-        for keys, way in ((QKeySequence(Qt.Key.Key_F3), 1), (QKeySequence("Shift+F3"), -1)):
-            shortcut = QShortcut(keys, self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(lambda way=way: self.go(way))
-        find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
-        find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        find.activated.connect(self.field.setFocus)
+        self.text.installEventFilter(self)
         self.clause_asked.connect(self.open_at)
         self._fill()
 
@@ -146,15 +140,18 @@ class RulebookPanel(SidePanel):
             self.text.ensureCursorVisible()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Enter goes on, Shift and Enter go back; Escape takes away what is searched for, then closes the book."""
-        if watched is self.field and event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-                self.go(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
-                return True
-            if event.key() == Qt.Key.Key_Escape and self.field.text():
-                self.field.clear()
-                return True
-            if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
-                self.text.event(event)  # the book is read while the field keeps the keys
-                return True
-        return False
+        """Enter and F3 go on, with Shift they go back; Escape takes away what is searched for, then closes the book."""
+        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return False
+        key, is_field = event.key(), watched is self.field
+        if key == Qt.Key.Key_F3 or (is_field and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter)):
+            self.go(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
+        elif event.matches(QKeySequence.StandardKey.Find):
+            self.field.setFocus()
+        elif is_field and key == Qt.Key.Key_Escape and self.field.text():
+            self.field.clear()
+        elif is_field and key in (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
+            self.text.event(event)  # the book is read while the field keeps the keys
+        else:
+            return False
+        return True

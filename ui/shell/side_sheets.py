@@ -91,6 +91,7 @@ class SideSheets(QObject):
             from ui.panels.log import LogPanel
 
             self.log = LogPanel(self._names, self._visible, self._game.opens_chapter, self._theme)
+            self.log.card_asked.connect(self._screen.aside.read)
             self._adopt(self.log)
         return self.log
 

@@ -78,6 +78,10 @@ class Ground(Protocol):
         """The seat has answered."""
         ...
 
+    def show_table(self) -> None:
+        """The shared table is shown."""
+        ...
+
 
 class Aside(QObject):
     """The one sheet that is read beside the play, if any."""
@@ -201,8 +205,10 @@ class Aside(QObject):
         return piece.place.angle if self._game.flat else 0.0
 
     def read(self, card: str) -> bool:
-        """Shows a card of the pack large, whose name was pressed."""
+        """Shows a card of the pack large, whose name was pressed; a curtain makes way for the shared table."""
         reading = self._game.card_reading(card)
+        if self._sight.phase is Phase.COVERED:
+            self._ground.show_table()
         if reading is None or self._sight.phase not in (Phase.TABLE, Phase.LIFTED):
             return False
         self._put_away()

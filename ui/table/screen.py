@@ -11,6 +11,7 @@ from app.model import SeenBeat, TableModel
 from app.words import Names
 from rules.kernel.refusals import Refused
 from rules.kernel.views import View
+from ui.table.accessible import Announcer
 from ui.table.aside import Aside
 from ui.table.asking import Asking
 from ui.table.curtain import Phase
@@ -118,6 +119,7 @@ class TableScreen(QWidget):
             self.go_on,
         )
         self.touch = Touch(self.stage, self.hands, self)  # the last one, which thereby sees events first
+        self.announcer = Announcer(self.stage, self.aside, self.sight, names, (self.changed, self.curtain_moved))
         self.keys = Keyboard(self.stage, self.hands, self.sight, reach, game, self)
         self.sight.watch(self.touch, self.hands, self.asking, self.over, self.notes, self.keys, self.aside)
 

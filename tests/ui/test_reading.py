@@ -1,0 +1,141 @@
+"""The rulebook is searched, card names in the log are links, and a look begins with what has happened since the last one."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtTest import QTest
+
+from tests.ui.conftest import Player
+from ui.panels.rulebook import RulebookPanel
+from ui.shell.window import MainWindow
+from ui.table.curtain import Phase
+from ui.table.stage import CURTAIN, HELD
+
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+def book(player: Player) -> RulebookPanel:
+    player.window.table.toggle_rules()
+    shown = player.window.table.side.rulebook
+    assert shown is not None
+    return shown
+
+
+def test_the_rules_are_searched_as_one_types(table: Callable[..., Player]) -> None:
+    rules = book(table(2))
+    QTest.keyClicks(rules.field, "LOWEST")
+    text = rules.text.toPlainText().lower()
+    assert len(rules.found) == text.count("lowest") > 2
+    assert len(rules.text.extraSelections()) == len(rules.found)
+    assert rules.count.text() == f"1 of {len(rules.found)}"
+    QTest.keyClicks(rules.field, "zzz")
+    assert rules.found == ()
+    assert rules.count.text() == "Found nowhere"
+    assert rules.field.accessibleDescription() == "Found nowhere"
+    QTest.keyClick(rules.field, Qt.Key.Key_Escape)
+    assert (rules.field.text(), rules.count.text()) == ("", "")
+    assert rules.isVisible(), "the second Escape closes the book"
+    QTest.keyClick(rules.field, Qt.Key.Key_Escape)
+    assert not rules.isVisible()
+
+
+def test_from_place_to_place_by_keys(table: Callable[..., Player]) -> None:
+    rules = book(table(2))
+    rules.field.setText("cancel")
+    most = len(rules.found)
+    assert rules.at == 0
+    QTest.keyClick(rules.field, Qt.Key.Key_Return)
+    assert rules.at == 1
+    QTest.keyClick(rules.field, Qt.Key.Key_Return, SHIFT)
+    QTest.keyClick(rules.field, Qt.Key.Key_Return, SHIFT)
+    assert rules.at == most - 1
+    QTest.keyClick(rules.field, Qt.Key.Key_F3)
+    assert rules.at == 0
+    QTest.keyClick(rules.field, Qt.Key.Key_F3, SHIFT)
+    assert rules.at == most - 1
+
+
+def test_a_clause_is_still_found_while_something_is_searched_for(table: Callable[..., Player]) -> None:
+    player = table(2)
+    rules = book(player)
+    rules.field.setText("cancel")
+    player.window.table.side.open_rules("MIL-6.3")
+    assert rules.clause == "MIL-6.3"
+    assert len(rules.text.extraSelections()) == len(rules.found) > 0
+
+
+def test_a_name_in_the_log_opens_the_card(table: Callable[..., Player]) -> None:
+    player = table(2)
+    player.window.table.toggle_log()
+    log = player.window.table.side.log
+    assert "The Canal Lock" in log.text.toPlainText() or "is turned up" in log.text.toPlainText()
+    html = log.text.toHtml()
+    at = html[html.index('href="card:') + 6 :].split('"')[0]
+    log.text.anchorClicked.emit(QUrl(at))
+    shown = player.screen.aside.reading
+    assert shown is not None
+    assert shown[0].title in log.text.toPlainText()
+    assert player.screen.phase is Phase.TABLE, "the curtain makes way"
+    assert player.screen.stage.item(HELD, "read:sheet") is not None
+
+
+# -- what has happened since ------------------------------------------------------------------------------------------
+
+
+def round_of(player: Player) -> None:
+    for _ in range(2):
+        player.lift()
+        player.lay(player.hand()[0])
+    player.go_on()
+
+
+def test_nothing_before_the_first_look(table: Callable[..., Player]) -> None:
+    player = table(2)
+    for seat in range(2):
+        assert player.lift() == seat
+        assert player.screen.aside.news == ()
+        assert player.screen.stage.item(HELD, "since") is None
+        player.lay(player.hand()[0])
+
+
+def test_a_look_begins_with_what_everybody_saw_since_the_last(table: Callable[..., Player]) -> None:
+    player = table(2)
+    round_of(player)
+    player.lift()
+    news = " ".join(player.screen.aside.news)
+    assert "Ben lays a card face down." in news
+    assert "Revealed: " in news
+    assert "Round 2: " in news
+    assert "lays the" not in news
+    assert "Anna lays" not in news, "what one has done oneself is nothing new"
+    assert "Since your last look" in player.item("since", HELD).piece.name
+    player.click("since", HELD)
+    assert player.screen.stage.item(HELD, "since") is None
+    player.screen.lower()
+    player.lift()
+    assert player.screen.aside.news == (), "nothing when nothing happened"
+
+
+def test_it_goes_with_the_look(table: Callable[..., Player]) -> None:
+    player = table(2)
+    round_of(player)
+    player.lift()
+    player.screen.lower()
+    assert player.screen.aside.news == ()
+    assert list(player.screen.stage.items_of(HELD)) == []
+    assert player.item("ready", CURTAIN)
+
+
+def test_after_continue_it_begins_with_the_load(table: Callable[..., Player], window: MainWindow) -> None:
+    player = table(2)
+    round_of(player)
+    path = window.table.model.session.path
+    assert path is not None
+    window.show_shelf()
+    window.saved.go_on_with(path)
+    again = Player(window)
+    again.lift()
+    assert again.screen.aside.news == (), "what came before the load is nobody's to be told"
+    again.lay(again.hand()[0])
+    again.lift()
+    assert again.screen.aside.news == ("Anna lays a card face down.",), "for every seat the load is what counts"
