@@ -174,13 +174,13 @@ class SeatPad(Keys):
             super().press(key)
 
     def paint_face(self, p: QPainter, face: QRectF) -> None:
-        rect = face.adjusted(5, 5, -5, -5)
-        tray(p, rect, self.theme, 10)
+        rect = face.adjusted(7, 7, -7, -7)
+        tray(p, rect, self.theme, 9)
         if self.state == "open":
-            burning_rim(p, rect, self.theme, self.mark, 10)
+            burning_rim(p, rect, self.theme, self.mark, 6)
         head = face.height() * 0.19
         badge(p, rect.left() + head * 0.75, rect.top() + head * 0.55, head * 0.36, self.mark)
-        name = QRectF(rect.left() + head * 1.35, rect.top() + 3, rect.width() - head * 1.6, head)
+        name = QRectF(rect.left() + head * 1.35, rect.top() + 2, rect.width() - head * 1.6, head - 6)
         words(p, name, self.name, head * 0.56, self.theme.label, "name", Qt.AlignmentFlag.AlignLeft, least=0.5)
         if self.state == "open" or self.refused is not None:
             super().paint_face(p, face)
