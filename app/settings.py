@@ -34,7 +34,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Speed of motion, in per cent of the usual speed; 0 shows everything at once."""
     own_motion: bool = False
     """Whether the player has chosen the speed; until then a system that asks for less motion is heeded."""
-    privacy: Literal["curtain", "open"] = "curtain"
+    privacy: Literal["curtain", "peek", "open"] = "curtain"
     """How a seat's own cards are kept from the others."""
     orientation: Literal["upright", "flat"] = "upright"
     """How the screen stands: upright before all, or flat on the table with people round it."""

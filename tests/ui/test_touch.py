@@ -164,7 +164,7 @@ def test_a_foreign_finger_does_nothing_to_a_card(
     player = flat(2, privacy="open")
     screen, hands = player.screen, fingers(player)
     theirs = an_open_card(player, 1)
-    monkeypatch.setattr(screen, "owner_at", lambda point: 0)
+    monkeypatch.setattr(screen.touch, "owner_at", lambda point: 0)
     hands.press(f1=theirs)
     hands.slide(f1=slot(player, 1))
     assert screen.hands.lifted == ()

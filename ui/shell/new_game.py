@@ -28,7 +28,7 @@ from rules.kernel.options import Options
 from rules.kernel.seats import LETTERS
 from ui.shell.pack_chooser import PackChooser
 from ui.shell.widgets import ChoiceButton, ColourButton, Sheet, TicketButton, style_sheet, text_label
-from ui.table.screen import CURTAINED, OPEN
+from ui.table.screen import CURTAINED, OPEN, PEEKED
 from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import HINTS, stroke
@@ -165,6 +165,7 @@ class NewGame(QWidget):
             button.setAccessibleName(say("new.seat_count", count=n))
             button.clicked.connect(lambda _=False, n=n: self.set_seats(n))
         self.hidden_hands = ChoiceButton(say("new.privacy.curtain"), theme)
+        self.trays = ChoiceButton(say("new.privacy.peek"), theme)
         self.open_hands = ChoiceButton(say("new.privacy.open"), theme)
         self.hint = text_label(role="soft")
         self.upright = ChoiceButton(say("new.screen.upright"), theme)
@@ -172,7 +173,9 @@ class NewGame(QWidget):
         self.screen_hint = text_label(role="soft")
         for button in self._ways:
             button.clicked.connect(self._say_hints)
-        for choices in (self.counts, self._ways[:2], self._ways[2:]):
+        self.trays.clicked.connect(lambda: self._pair(self.flat))
+        self.upright.clicked.connect(lambda: self._pair(self.hidden_hands))
+        for choices in (self.counts, self._ways[:3], self._ways[3:]):
             group = QButtonGroup(self)  # one of them is always chosen, whatever else lies on the sheet
             for button in choices:
                 group.addButton(button)
@@ -185,8 +188,10 @@ class NewGame(QWidget):
         self.deal_button.clicked.connect(self.deal)
         self.back = TicketButton(say("new.back"), theme)
         self.back.clicked.connect(self.left)
-        (self.open_hands if privacy == OPEN else self.hidden_hands).setChecked(True)
-        (self.flat if orientation == FLAT else self.upright).setChecked(True)
+        is_flat = orientation == FLAT
+        kept = {OPEN: self.open_hands, PEEKED: self.trays if is_flat else self.hidden_hands}
+        kept.get(privacy, self.hidden_hands).setChecked(True)
+        (self.flat if is_flat else self.upright).setChecked(True)
         self._lay_out()
         self.counts[0].setChecked(True)
         self.set_seats(box.least_seats)
@@ -195,7 +200,7 @@ class NewGame(QWidget):
 
     @property
     def _ways(self) -> tuple[ChoiceButton, ...]:
-        return self.hidden_hands, self.open_hands, self.upright, self.flat
+        return self.hidden_hands, self.trays, self.open_hands, self.upright, self.flat
 
     def _lay_out(self) -> None:
         self._grid = QGridLayout(self.sheet)
@@ -217,8 +222,8 @@ class NewGame(QWidget):
             left.addWidget(self.packs)
         right = self._right = QVBoxLayout()
         for heading, buttons, hint in (
-            ("new.privacy", self._ways[:2], self.hint),
-            ("new.screen", self._ways[2:], self.screen_hint),
+            ("new.privacy", self._ways[:3], self.hint),
+            ("new.screen", self._ways[3:], self.screen_hint),
         ):
             right.addWidget(text_label(say(heading), "head"))
             ways = QHBoxLayout()
@@ -303,9 +308,21 @@ class NewGame(QWidget):
         row.say_colour()
         row.mark.update()
 
+    def _pair(self, other: ChoiceButton) -> None:
+        """Trays are held on a flat screen only: before one that stands all would see into all of them."""
+        if self.trays.isChecked() and self.upright.isChecked():
+            other.setChecked(True)
+            self._say_hints()
+
+    @property
+    def _privacy(self) -> str:
+        """How hands are kept."""
+        if self.trays.isChecked():
+            return PEEKED
+        return OPEN if self.open_hands.isChecked() else CURTAINED
+
     def _say_hints(self) -> None:
-        which = OPEN if self.open_hands.isChecked() else CURTAINED
-        self.hint.setText(say(f"new.privacy.{which}.hint"))
+        self.hint.setText(say(f"new.privacy.{self._privacy}.hint"))
         stands = FLAT if self.flat.isChecked() else UPRIGHT
         self.screen_hint.setText(say(f"new.screen.{stands}.hint"))
 
@@ -317,7 +334,7 @@ class NewGame(QWidget):
             tuple(row.name.text() for row in self.rows[:count]),
             tuple(self._colours(count)),
             {key: check.isChecked() for key, check in self.options.items()},
-            OPEN if self.open_hands.isChecked() else CURTAINED,
+            self._privacy,
             FLAT if self.flat.isChecked() else UPRIGHT,
             None if self.packs is None else self.packs.chosen,
         )

@@ -64,16 +64,20 @@ class Trays(Protocol):
         """Whether the piece is a back that may be lifted."""
         ...
 
+    def chosen(self, piece: Piece) -> Atom | None:
+        """The card that lies there for who looks; None while nobody does."""
+        ...
+
     def card_of(self, piece: Piece) -> Atom | None:
-        """The card that lies there, only for the rules to hear; it is never shown."""
+        """The card that lies there, only for the rules to hear; while nobody looks, any."""
         ...
 
     def pressed(self, pointer: int, seat: int, point: QPointF) -> None:
         """A pointer rests on a seat's tray."""
         ...
 
-    def moved(self, pointer: int, point: QPointF) -> PieceItem | None:
-        """A pointer that rested there is elsewhere now; the back that it takes along, if it takes one."""
+    def moved(self, pointer: int, point: QPointF) -> tuple[PieceItem, Atom] | None:
+        """A pointer that rested there is elsewhere now; the back that it takes along, with its card, if it takes one."""
         ...
 
     def released(self, pointer: int) -> bool:

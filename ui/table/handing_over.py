@@ -24,8 +24,8 @@ from ui.theme.marks import Mark
 IDLE_MS = 60_000
 """A lifted curtain that nobody touches falls after so long."""
 
-CURTAINED, OPEN = "curtain", "open"
-"""How hands are kept: behind a curtain, or open for learners."""
+CURTAINED, PEEKED, OPEN = "curtain", "peek", "open"
+"""How hands are kept: behind a curtain, in trays that their owners hold to look into, or open for learners."""
 
 
 class Table(Protocol):

@@ -249,8 +249,8 @@ class Hands(QObject):
         lifts = self.trays.lifts(item.piece)
         if lifts and not self._grasp(item, point, pointer):
             return False
-        if lifts and self.trays.covers(point):
-            self._grips[pointer].card = self.trays.card_of(item.piece)  # it was chosen by its face
+        if lifts:
+            self._grips[pointer].card = self.trays.chosen(item.piece)  # whatever lies there when it is put down
         self.trays.pressed(pointer, item.piece.seat, point)
         return True
 
@@ -260,7 +260,7 @@ class Hands(QObject):
         if pointer in self._grips:
             self._open(pointer)
 
-    def take(self, pointer: int, item: PieceItem, card: Atom | None, point: QPointF) -> None:
+    def take(self, pointer: int, item: PieceItem, card: Atom, point: QPointF) -> None:
         """A pointer that looked takes a back along."""
         if self._grasp(item, point, pointer):
             grip = self._grips[pointer]
@@ -300,8 +300,8 @@ class Hands(QObject):
     def move(self, point: QPointF, pointer: int = MOUSE) -> None:
         """A pointer that is down is elsewhere."""
         taken = None if self.trays is None else self.trays.moved(pointer, point)
-        if taken is not None and self.trays is not None:
-            self.take(pointer, taken, self.trays.card_of(taken.piece), point)
+        if taken is not None:
+            self.take(pointer, *taken, point)
             return
         pressed = self._pressed.get(pointer)
         self._long.moved(pointer, point)

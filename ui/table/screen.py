@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -17,7 +17,7 @@ from ui.table.asking import Asking
 from ui.table.curtain import Phase
 from ui.table.game import AnyGame
 from ui.table.geometry import Frame, Rect
-from ui.table.handing_over import CURTAINED, OPEN, HandOver
+from ui.table.handing_over import CURTAINED, OPEN, PEEKED, HandOver
 from ui.table.hands import Hands
 from ui.table.held import held_pieces, keys_hint
 from ui.table.intents import Drop, intent
@@ -25,6 +25,7 @@ from ui.table.keys import Keyboard
 from ui.table.laid_over import LaidOver
 from ui.table.notes import Notes
 from ui.table.paused import Pausing, sheet
+from ui.table.peek import LOOK, Peeks
 from ui.table.pieces import Action, Piece, Spot
 from ui.table.playback import Playback
 from ui.table.reach import Reach
@@ -36,7 +37,7 @@ from ui.texts import say
 from ui.theme.marks import Mark
 from ui.theme.tokens import Theme
 
-__all__ = ["CURTAINED", "OPEN", "TableScreen"]
+__all__ = ["CURTAINED", "OPEN", "PEEKED", "TableScreen"]
 
 
 class TableScreen(QWidget):
@@ -72,7 +73,7 @@ class TableScreen(QWidget):
         self.game = game
         self.names = names
         self.marks = tuple(marks)
-        self.privacy = privacy
+        self.privacy = CURTAINED if privacy == PEEKED and not game.flat else privacy
         self.stage = Stage(theme, self)
         self.stage.motion.speed = motion
         self.stage.paint_ground = game.paint_ground
@@ -80,6 +81,8 @@ class TableScreen(QWidget):
         self.stage.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.hands = Hands(self.stage, self)
         self.sight = Sight(self.stage)
+        self.peeks = Peeks(model, game, self.stage, self.hands, self.sight, self, self)
+        self.hands.trays = self.peeks if self.privacy == PEEKED else None
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.addWidget(self.stage)
@@ -121,7 +124,7 @@ class TableScreen(QWidget):
         self.touch = Touch(self.stage, self.hands, self)  # the last one, which thereby sees events first
         self.announcer = Announcer(self.stage, self.aside, self.sight, names, (self.changed, self.curtain_moved))
         self.keys = Keyboard(self.stage, self.hands, self.sight, reach, game, self)
-        self.sight.watch(self.touch, self.hands, self.asking, self.over, self.notes, self.keys, self.aside)
+        self.sight.watch(self.peeks, self.touch, self.hands, self.asking, self.over, self.notes, self.keys, self.aside)
 
     # -- looking ------------------------------------------------------------------------------------------------------
 
@@ -160,12 +163,6 @@ class TableScreen(QWidget):
     def playing_back(self) -> bool:
         """Whether beats are still being shown, or looked at."""
         return self.playback.waiting or self.playback.held
-
-    def owner_at(self, point: QPointF) -> int | None:
-        """Whose finger it is that comes down there: who looks, or the seat in whose tray it is; None for anybody's."""
-        if self.phase is not Phase.TABLE:
-            return self.seat if self.seat >= 0 else None
-        return self.game.layout(self.area).seating.seat_at(point.x(), point.y())
 
     def spots(self) -> Sequence[Spot]:
         """Where a card can be put now."""
@@ -238,7 +235,7 @@ class TableScreen(QWidget):
     def _table_pieces(self) -> list[Piece]:
         shown = self.playback
         pieces: list[Piece] = self.game.pieces(self.area, shown.view, shown.marks, self._hands())
-        return pieces
+        return self.peeks.dressed(pieces) if self.privacy == PEEKED else pieces
 
     def repaint_table(self, *, glide: bool = True) -> None:
         """Shows the shared table as it stands now."""
@@ -249,6 +246,7 @@ class TableScreen(QWidget):
             pieces += self.over.pieces(self.playback.view)
         self.stage.show_pieces(TABLE, pieces, glide=glide and self.phase is Phase.TABLE)
         self.hands.keep()
+        self.peeks.keep()
         self.show_held()
 
     def show_again(self) -> None:
@@ -284,6 +282,7 @@ class TableScreen(QWidget):
         self.stage.motion.finish()
         self.notes.forget()
         self.aside.relaid()
+        self.peeks.forget()
         self.keys.forget()
         if not self.begun:
             return
@@ -300,6 +299,7 @@ class TableScreen(QWidget):
 
     def restyle(self, theme: Theme) -> None:
         """Other colours."""
+        self.peeks.forget()
         self.hands.forget()
         self.stage.set_theme(theme)
         self.stage.clear()
@@ -322,7 +322,8 @@ class TableScreen(QWidget):
         self.hand_over.lift(at_once=at_once)
 
     def lower(self) -> None:
-        """The curtain falls before the seat that looks; it may look again."""
+        """The curtain falls before the seat that looks, and no tray is open any more; it may look again."""
+        self.peeks.forget()
         self.hand_over.lower()
 
     def show_table(self) -> None:
@@ -375,6 +376,8 @@ class TableScreen(QWidget):
     def dropped(self, drop: Drop) -> bool:
         """A card was put down: the answer that it means is given, or it is said why there is none."""
         self.notes.drop()
+        if self.privacy == PEEKED and self.phase is Phase.TABLE and not self.peeks.is_meant(drop):
+            return False
         decisions = self.model.decisions(drop.seat)
         meant = intent(drop, decisions, self.game.meanings, self.model.next_parameter, self.game.misplaced)
         if meant is None:
@@ -415,8 +418,8 @@ class TableScreen(QWidget):
             {"ready": self.lift, "cover": self.lower, "table": self.show_table}[verb]()
         elif verb == "sort":
             self.hand_over.sort()
-        elif verb == "reopen":
-            self._reopen(seat)
+        elif verb in ("reopen", LOOK):
+            self._reopen(seat, by_keys=verb == LOOK)
         elif verb == "go_on":
             self.go_on()
         elif verb == "scores":
@@ -435,10 +438,16 @@ class TableScreen(QWidget):
         """Somebody wants to read a card, or puts it away by asking again."""
         self.aside.inspect(piece)
 
-    def _reopen(self, seat: int) -> None:
-        """A seat wants to look again."""
-        if self.privacy == CURTAINED and not self.playing_back and not self.model.trouble:
+    def _reopen(self, seat: int, *, by_keys: bool) -> None:
+        """A seat wants to look again; with keys, by which no tray can be held, behind a curtain."""
+        if self.privacy == OPEN or self.playing_back or self.model.trouble:
+            return
+        if self.privacy == CURTAINED or by_keys:
             self.cover(seat)
+        elif self.model.decisions(seat):
+            place = self.game.note_place(self.area, seat, on_page=False)
+            clause = self.model.decisions(seat)[0].clause
+            self.notes.tell(say("peek.how"), clause, seat, self.marks[seat], place)
 
     def ground_pressed(self) -> None:
         """The bare table was pressed: what was asked for is put away; what is looked at goes on."""

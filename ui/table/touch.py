@@ -12,7 +12,9 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QEventPoint, QInputDevice, QMouseEvent, QPainter, QPainterPath, QTouchEvent
 
 from ui.table.aside import OWN, Aside
-from ui.table.geometry import Place
+from ui.table.curtain import Phase
+from ui.table.game import AnyGame
+from ui.table.geometry import Place, Rect
 from ui.table.hands import MOUSE, Hands
 from ui.table.pictures import Drawable
 from ui.table.pieces import Piece
@@ -42,8 +44,21 @@ class Table(Protocol):
     marks: tuple[Mark, ...]
     aside: Aside
 
-    def owner_at(self, point: QPointF) -> int | None:
-        """Whose finger it is that comes down there; None where it may be anybody's."""
+    game: AnyGame
+
+    @property
+    def phase(self) -> Phase:
+        """What the window shows of the table."""
+        ...
+
+    @property
+    def seat(self) -> int:
+        """Who the curtain is before, or who looks."""
+        ...
+
+    @property
+    def area(self) -> Rect:
+        """The whole table, in pixels."""
         ...
 
 
@@ -103,6 +118,14 @@ class Touch(QObject):
         """Whether a finger is there, or was a moment ago."""
         return bool(self._contacts) or (self._last is not None and self._clock.elapsed() - self._last < AFTER_MS)
 
+    def owner_at(self, point: QPointF) -> int | None:
+        """Whose finger it is that comes down there: who looks, or the seat in whose tray it is; None for anybody's."""
+        table = self._table
+        if table.phase is not Phase.TABLE:
+            return table.seat if table.seat >= 0 else None
+        found: int | None = table.game.layout(table.area).seating.seat_at(point.x(), point.y())
+        return found
+
     def forget(self) -> None:
         """The fingers that are down mean nothing any more, until they come down anew."""
         for contact in self._contacts.values():
@@ -157,7 +180,7 @@ class Touch(QObject):
         """Points come down together: each with its number, where, and whether it is far too large for a finger."""
         now = self._clock.elapsed()
         for number, at, palm in come:
-            self._contacts[number] = Contact(self._table.owner_at(at), at, now, at, palm=palm)
+            self._contacts[number] = Contact(self.owner_at(at), at, now, at, palm=palm)
         for number, contact in list(self._contacts.items()):
             if any(self._is_one_hand(contact, other) for n, other in self._contacts.items() if n != number):
                 self._is_palm(number)

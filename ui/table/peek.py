@@ -1,0 +1,325 @@
+"""Looking into one's own tray on a shared screen: hold it, and its faces are seen at its edge for as long as it is held.
+
+On the table lie backs, which stand for no card: an order of the cards is drawn when a seat begins to look, and forgotten
+when it ends, so that a place tells nothing. All that hands do is done with backs; no item but the faces themselves, which
+are there only while their tray is held, knows what a card is.
+"""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Protocol
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
+from PySide6.QtGui import QPainter
+
+from app.model import TableModel
+from ui.table.curtain import Phase
+from ui.table.furniture import CardPicture
+from ui.table.game import AnyGame
+from ui.table.geometry import Frame, Place, Rect, grid
+from ui.table.grips import is_far
+from ui.table.hands import Hands
+from ui.table.intents import Drop
+from ui.table.pictures import Drawable
+from ui.table.pieces import Action, Piece, Spot
+from ui.table.sight import Sight
+from ui.table.stage import PEEK, TABLE, PieceItem, Stage
+from ui.theme.ink import fill, shadow, stroke
+from ui.theme.marks import Mark
+from ui.theme.paths import rounded
+from ui.theme.tokens import Theme, rgb, seat_line
+
+HOLD_MS = 250
+"""A pointer that stays so long on a tray looks into it."""
+LOOK_MS = 5_000
+"""No look is longer, so that nobody forgets a tray that lies open."""
+LOOK = "peek"
+"""What pressing a tray means."""
+_TRAY = ("hand", "tray")
+
+
+class Table(Protocol):
+    """What looking needs to know of the table."""
+
+    marks: tuple[Mark, ...]
+
+    @property
+    def area(self) -> Rect:
+        """The whole table, in pixels."""
+        ...
+
+    @property
+    def playing_back(self) -> bool:
+        """Whether all look at something that has happened."""
+        ...
+
+    def spots(self) -> Sequence[Spot]:
+        """Where a card can be put now."""
+        ...
+
+
+@dataclass(frozen=True)
+class StripPicture(Drawable):
+    """What the faces lie on at the edge of a tray."""
+
+    mark: Mark
+
+    def margin(self, width: float, height: float) -> float:
+        return height * 0.2
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        path = rounded(rect, rect.height() * 0.08)
+        shadow(p, path, rect.height() * 0.08, 150 * theme.shadow_strength)
+        fill(p, path, rgb(theme.sheet), seat_line(theme, self.mark.colour), max(1.5, rect.height() * 0.02))
+        stroke(p, path, seat_line(theme, self.mark.colour), max(2.0, rect.height() * 0.03))
+
+
+@dataclass
+class Look:
+    """A seat looks into its tray."""
+
+    pointer: int
+    """Who holds it."""
+    order: tuple[str, ...]
+    """The keys of its cards, as they lie in the tray while it looks."""
+    over: QTimer
+    aim: int | None = None
+    """On which face the pointer that holds it is."""
+    faces: tuple[Drawable, ...] = field(default=())
+
+
+class Peeks(QObject):
+    """All trays of one table, and the looks into them."""
+
+    def __init__(
+        self, model: TableModel, game: AnyGame, stage: Stage, hands: Hands, sight: Sight, table: Table, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._game = game
+        self._stage = stage
+        self._hands = hands
+        self._sight = sight
+        self._table = table
+        self.luck: random.Random = random.SystemRandom()
+        self.looks: dict[int, Look] = {}
+        """Who looks now, by seat."""
+        self._waiting: dict[int, tuple[QTimer, QPointF]] = {}
+        """The pointers that rest on a tray, and where."""
+        self._spent: set[int] = set()
+        """The pointers that have looked, and mean nothing until they come down anew."""
+
+    # -- what lies there ----------------------------------------------------------------------------------------------
+
+    def dressed(self, pieces: Sequence[Piece]) -> list[Piece]:
+        """The shared table with trays that can be held instead of a curtain that can be asked for."""
+        made, counts = [], dict[int, int]()
+        for piece in pieces:
+            press = piece.press
+            if press is None or press.verb != "reopen" or piece.zone not in _TRAY:
+                made.append(piece)
+                continue
+            index = None
+            if piece.zone == "hand":
+                index = counts.get(press.seat, 0)
+                counts[press.seat] = index + 1
+            made.append(replace(piece, press=Action(LOOK, press.seat, index)))
+        return made
+
+    def is_tray(self, piece: Piece) -> bool:
+        """Whether the piece belongs to a tray that its owner may look into."""
+        return piece.press is not None and piece.press.verb == LOOK
+
+    def lifts(self, piece: Piece) -> bool:
+        """Whether the piece is a back that may be lifted."""
+        return piece.press is not None and piece.press.verb == LOOK and piece.press.what is not None
+
+    def _back(self, seat: int, index: int) -> PieceItem | None:
+        wanted = Action(LOOK, seat, index)
+        return next((item for item in self._stage.items_of(TABLE) if item.piece.press == wanted), None)
+
+    def chosen(self, piece: Piece) -> str | None:
+        """The card that lies there for who looks; None while nobody does."""
+        assert piece.press is not None
+        look = self.looks.get(piece.press.seat)
+        index = piece.press.what
+        return look.order[index] if look is not None and index is not None and index < len(look.order) else None
+
+    def card_of(self, piece: Piece) -> str | None:
+        """The card that lies there, only for the rules to hear; while nobody looks, any."""
+        assert piece.press is not None
+        keys = self._keys(piece.press.seat)
+        return self.chosen(piece) or (self.luck.choice(keys) if keys else None)
+
+    def _keys(self, seat: int) -> tuple[str, ...]:
+        return tuple(self._game.shuffled(self._model.view(seat), seat))
+
+    def is_meant(self, drop: Drop) -> bool:
+        """Whether a back was put where its owner lays cards: all else puts it back, without a word that could name it."""
+        return any(
+            spot.takes and spot.zone == drop.target and spot.seat == drop.target_seat == drop.seat
+            for spot in self._table.spots()
+        )
+
+    # -- pointers -----------------------------------------------------------------------------------------------------
+
+    def pressed(self, pointer: int, seat: int, point: QPointF) -> None:
+        """A pointer rests on a seat's tray."""
+        self._spent.discard(pointer)
+        if seat in self.looks or self._table.playing_back or self._sight.phase is not Phase.TABLE:
+            return
+        timer = QTimer(self)
+        timer.setSingleShot(True)
+        timer.timeout.connect(lambda: self.begin(pointer, seat, point))
+        timer.start(HOLD_MS)
+        self._waiting[pointer] = (timer, point)
+
+    def moved(self, pointer: int, point: QPointF) -> tuple[PieceItem, str] | None:
+        """A pointer that rested there is elsewhere now; the back that it takes along, with its card, if it takes one."""
+        if pointer in self._waiting and is_far(point, self._waiting[pointer][1]):
+            self._wait_no_more(pointer)
+        for seat, look in list(self.looks.items()):
+            if look.pointer != pointer:
+                continue
+            if self._strip_holds(seat, point):
+                aim = self._face_at(seat, point)
+                if aim is not None and aim != look.aim:
+                    look.aim = aim
+                    self.show()
+            elif look.aim is not None:
+                item, card = self._back(seat, look.aim), look.order[look.aim]
+                self.end(seat)
+                self._spent.discard(pointer)
+                return None if item is None else (item, card)
+        return None
+
+    def released(self, pointer: int) -> bool:
+        """A pointer is gone; whether it was one that looked."""
+        self._wait_no_more(pointer)
+        for seat, look in list(self.looks.items()):
+            if look.pointer == pointer:
+                self.end(seat)
+        looked = pointer in self._spent
+        self._spent.discard(pointer)
+        return looked
+
+    def _wait_no_more(self, pointer: int) -> None:
+        timer, _ = self._waiting.pop(pointer, (None, None))
+        if timer is not None:
+            timer.stop()
+            timer.deleteLater()
+
+    # -- looking ------------------------------------------------------------------------------------------------------
+
+    def begin(self, pointer: int, seat: int, point: QPointF) -> None:
+        """A seat looks: its cards lie in an order of their own for this look."""
+        self._wait_no_more(pointer)
+        keys = list(self._keys(seat))
+        if seat in self.looks or not keys or self._table.playing_back or self._sight.phase is not Phase.TABLE:
+            return
+        self.luck.shuffle(keys)
+        self._hands.looks(pointer)
+        over = QTimer(self)
+        over.setSingleShot(True)
+        over.timeout.connect(lambda: self.end(seat))
+        over.start(LOOK_MS)
+        view = self._model.view(seat)
+        pieces = self._game.page_pieces(self._table.area, seat, view, tuple(keys))
+        pictures = {piece.card: piece.what for piece in pieces if piece.card is not None}
+        look = self.looks[seat] = Look(pointer, tuple(keys), over, faces=tuple(pictures[key] for key in keys))
+        look.aim = self._face_at(seat, point)
+        self._stage.hide_tooltip()
+        self.show()
+
+    def end(self, seat: int) -> None:
+        """A seat looks no more, and nothing of it is left."""
+        look = self.looks.pop(seat, None)
+        if look is None:
+            return
+        look.over.stop()
+        look.over.deleteLater()
+        self._spent.add(look.pointer)
+        self.show()
+
+    def forget(self) -> None:
+        """Nobody looks any more, at once."""
+        for pointer in list(self._waiting):
+            self._wait_no_more(pointer)
+        if not self.looks:
+            return
+        for seat in list(self.looks):
+            self.end(seat)
+        self._stage.viewport().repaint()
+
+    def keep(self) -> None:
+        """The table is another one: who holds other cards now, or is to look at the table, looks no more."""
+        for seat, look in list(self.looks.items()):
+            if self._table.playing_back or set(self._keys(seat)) != set(look.order):
+                self.end(seat)
+
+    # -- the strip ----------------------------------------------------------------------------------------------------
+
+    def _frame(self, seat: int) -> Frame:
+        """The axes of a tray, as its owner sees it."""
+        place = self._game.layout(self._table.area).seating.seats[seat]
+        if self._game.flat:
+            return place.frame
+        return Frame(place.tray.x, place.tray.y, 0, place.tray.w, place.tray.h)
+
+    def strip(self, seat: int) -> Rect:
+        """What the faces lie on, in the axes of their tray: at its edge, under the hand that shields them, and no larger."""
+        room, rects = self._rects(seat, len(self.looks[seat].order))
+        pad = room.h * 0.07 if room.w > room.h else room.w * 0.05
+        x, y = min(rect.x for rect in rects) - pad, min(rect.y for rect in rects) - pad
+        return Rect(x, y, max(r.right for r in rects) + pad - x, max(r.bottom for r in rects) + pad - y)
+
+    def _rects(self, seat: int, count: int) -> tuple[Rect, list[Rect]]:
+        """The room for so many faces in the axes of their tray, and where each of them lies."""
+        frame = self._frame(seat)
+        if frame.length < frame.depth:  # before a screen that stands, a tray at a side is high and narrow
+            room, rows = Rect(0, 0, frame.length, frame.depth), count
+        else:
+            room, rows = Rect(frame.length * 0.008, frame.depth * 0.4, frame.length * 0.984, frame.depth * 0.58), 1
+        pad = min(room.w, room.h) * 0.07
+        return room, grid(room.inset(pad), count, count, pad * 0.6, room.w, rows)
+
+    def places(self, seat: int, count: int) -> list[Place]:
+        """Where each face lies."""
+        frame = self._frame(seat)
+        return [frame.place(rect) for rect in self._rects(seat, count)[1]]
+
+    def _strip_holds(self, seat: int, point: QPointF) -> bool:
+        x, y = self._frame(seat).local(point.x(), point.y())
+        strip = self.strip(seat)
+        return strip.x <= x <= strip.right and strip.y <= y <= strip.bottom
+
+    def _face_at(self, seat: int, point: QPointF) -> int | None:
+        for index, place in enumerate(self.places(seat, len(self.looks[seat].order))):
+            box = place.bounds
+            if box.x <= point.x() <= box.right and box.y <= point.y() <= box.bottom:
+                return index
+        return None
+
+    def covers(self, point: QPointF) -> bool:
+        """Whether faces are shown there now."""
+        return any(self._strip_holds(seat, point) for seat in self.looks)
+
+    def beneath(self, point: QPointF) -> PieceItem | None:
+        """The back whose face is shown there."""
+        for seat in self.looks:
+            if self._strip_holds(seat, point):
+                index = self._face_at(seat, point)
+                return None if index is None else self._back(seat, index)
+        return None
+
+    def show(self) -> None:
+        """The faces of who looks, which have no name and feel no press."""
+        made: list[Piece] = []
+        for seat, look in self.looks.items():
+            mark = self._table.marks[seat]
+            made.append(Piece(f"peek:{seat}", StripPicture(mark), self._frame(seat).place(self.strip(seat)), 0))
+            for i, (what, place) in enumerate(zip(look.faces, self.places(seat, len(look.order)), strict=True)):
+                lit = replace(what, rim=mark) if look.aim == i and isinstance(what, CardPicture) else what
+                made.append(Piece(f"peek:{seat}:{i}", lit, place, 2 if look.aim == i else 1))
+        self._stage.show_pieces(PEEK, made, glide=False)
