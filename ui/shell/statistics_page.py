@@ -23,7 +23,7 @@ from ui.shell.labels import LABELS
 from ui.shell.widgets import Sheet, TicketButton, style_sheet, text_label
 from ui.texts import say
 from ui.theme.ink import HINTS, fill, hatch, line, stroke
-from ui.theme.lettering import numeral, signed, words
+from ui.theme.lettering import numeral, signed, text_size, words
 from ui.theme.marks import outline
 from ui.theme.paths import plain
 from ui.theme.surfaces import felt
@@ -331,13 +331,14 @@ class StatisticsPage(HousePage):
             + f" border-bottom: 1px solid {theme.sheet_edge}; padding: {round(6 * u)}px {round(10 * u)}px; }}"
         )
         rows = len(self.found.lines)
-        wished = 600 * u + rows * max(34, round(46 * u)) if rows else 320 * u
+        tall = max(34, round(46 * u * max(1.0, text_size())))
+        wished = 600 * u + rows * tall if rows else 320 * u * max(1.0, text_size())
         w, h = min(self.width() - 24, round(1320 * u)), min(self.height() - 16, round(wished))
         self.sheet.setGeometry((self.width() - w) // 2, (self.height() - h) // 2, w, h)
         self._grid.setContentsMargins(round(38 * u), round(30 * u), round(40 * u), round(36 * u))
         self._grid.setHorizontalSpacing(round(14 * u))
         self._grid.setVerticalSpacing(round(12 * u))
-        self.table.verticalHeader().setDefaultSectionSize(max(34, round(46 * u)))
+        self.table.verticalHeader().setDefaultSectionSize(tall)
         self.chart.unit = u
         self.chart.setFixedHeight(round(270 * u))
         for ticket in (self.export, self.back):
