@@ -18,6 +18,7 @@ class SidePanel(Sheet):
     def __init__(self, title: str, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self.heading = text_label(title, "title")
+        self.heading.setWordWrap(True)  # a large one has no room beside the button
         self.close_button = TicketButton(say("close"), theme)
         self.close_button.clicked.connect(self.closed)
         self.text = QTextBrowser()

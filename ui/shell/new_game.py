@@ -32,6 +32,7 @@ from ui.table.screen import CURTAINED, OPEN, PEEKED
 from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import HINTS, stroke
+from ui.theme.lettering import text_size
 from ui.theme.marks import Mark
 from ui.theme.paths import polygon, rounded
 from ui.theme.surfaces import felt
@@ -397,10 +398,24 @@ class NewGame(QWidget):
         self._rescale()
 
     def _rescale(self) -> None:
+        """Words are as large as the player wants them, or as large as the sheet has room for in this window."""
+        text = text_size()
+        self._set_sizes(text)
+        while text > 1 and self._needed() > self.sheet.height():
+            text = max(1.0, text - 0.1)
+            self._set_sizes(text)
+
+    def _needed(self) -> int:
+        """How high the sheet must be for all that lies on it."""
+        self._grid.invalidate()
+        wide = self.sheet.width()
+        return max(self._grid.totalMinimumSize().height(), self._grid.totalHeightForWidth(wide))
+
+    def _set_sizes(self, text: float) -> None:
         u = self.unit
-        self.setStyleSheet(style_sheet(self.theme, u))
-        w = min(self.width() - 24, round(1320 * u))
-        h = min(self.height() - 16, round((790 if self.packs is None else 890) * u))
+        self.setStyleSheet(style_sheet(self.theme, u, text))
+        w = min(self.width() - 24, round(1320 * u * (1 + (text - 1) * 0.5)))
+        h = min(self.height() - 16, round((790 if self.packs is None else 890) * u * (1 + (text - 1) * 0.5)))
         self.sheet.setGeometry((self.width() - w) // 2, (self.height() - h) // 2, w, h)
         m = round(34 * u)
         self._grid.setContentsMargins(m, round(30 * u), m + 6, round(32 * u))

@@ -1,5 +1,6 @@
 """The sheets at the side of the table, one at a time: what happened, and the rules."""
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ from app.words import Names
 from rules.kernel.events import Event
 from ui.table.game import AnyGame
 from ui.table.screen import TableScreen
+from ui.theme.lettering import text_size
 from ui.theme.tokens import Theme
 
 if TYPE_CHECKING:
@@ -81,7 +83,7 @@ class SideSheets(QObject):
         """Lies at the right of a window that wide, from `top` down; how much of it the sheet takes."""
         if self.shown is None:
             return 0
-        side = min(max(340, round(width * 0.27)), width // 2)
+        side = min(round(max(340, width * 0.27) * math.sqrt(max(1.0, text_size()))), width // 2)
         self.shown.rescale(max(0.7, min(1.6, unit)))
         self.shown.setGeometry(width - side, top, side, height)
         return side

@@ -248,14 +248,16 @@ class ColourButton(PaintedButton):
             )
 
 
-def style_sheet(theme: Theme, unit: float) -> str:
-    """How Qt's own widgets on a sheet of paper look, with words as large as the player wants them."""
+def style_sheet(theme: Theme, unit: float, text: float | None = None) -> str:
+    """How Qt's own widgets on a sheet of paper look, with words as large as the player wants them, or as `text` says."""
     from ui.theme.fonts import STRONG_FAMILY, TEXT_FAMILY, TITLE_FAMILY
 
-    def size(pixels: float) -> int:
-        return max(11, round(pixels * unit * text_size()))
+    text = text_size() if text is None else text
 
-    heading = size(34 / max(1.0, text_size()) ** 0.5)  # it is large enough to grow less than what is below it
+    def size(pixels: float) -> int:
+        return max(11, round(pixels * unit * text))
+
+    heading = size(34 / max(1.0, text) ** 0.5)  # it is large enough to grow less than what is below it
 
     arrow = max(4, round(6 * unit))
     title = TITLE_FAMILY if heading >= DISPLAY_LEAST else STRONG_FAMILY

@@ -92,13 +92,13 @@ def sheet(width: float, height: float, *, both: bool) -> list[Piece]:
     y = paper.y + (h - bh) / 2 if both else paper.y + h * 0.7
     for i, (key, verb, text, share) in enumerate(
         (
-            ("resume", "resume", say("paused.go_on"), 0.3),
-            ("settings", "settings", say("door.settings"), 0.3),
-            ("leave", "leave", say("to_shelf"), 0.3),
+            ("resume", "resume", say("paused.go_on"), 0.27),
+            ("settings", "settings", say("door.settings"), 0.27),
+            ("leave", "leave", say("to_shelf"), 0.36),
         )
     ):
         bw = w * share
-        x = paper.x + (w - bw) / 2 + (i - 1) * (bw + w * 0.015)
+        x = paper.x + w * (0.035 + 0.285 * i)
         place = frame.place(Rect(x, y, bw, bh))
         pieces.append(Piece(f"pause:{key}", TicketPicture(text), place, 2, None, "curtain", text, press=Action(verb)))
     return pieces

@@ -123,7 +123,8 @@ def words(
     size = fitted(text, rect.width(), wish, role, least * pixels / wish)
     if role == "title" and size < DISPLAY_LEAST:
         role = "name"
-        size = fitted(text, rect.width(), size, role, least)
+        size = min(wish, DISPLAY_LEAST)  # its letters are narrower
+        size = fitted(text, rect.width(), size, role, min(1.0, least * pixels / size))
     if size > READABLE:
         size = fitted(text, rect.width(), size, role, READABLE / size)
     used = font(size, role)
