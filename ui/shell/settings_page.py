@@ -205,7 +205,7 @@ class SettingsPage(HousePage):
         self.text = one("settings.text", "text_scale", sizes)
         speeds = {percent: say(f"settings.motion.{name}") for name, percent in SPEEDS.items()}
         self.motion = Choices(say("settings.motion"), speeds, self.theme, self._choose_speed)
-        ways = {way: say(f"new.privacy.{way}") for way in ("curtain", "open")}
+        ways = {way: say(f"new.privacy.{way}") for way in ("curtain", "peek", "open")}
         self.privacy = one("settings.privacy", "privacy", ways)
         stands = {way: say(f"new.screen.{way}") for way in ("upright", "flat")}
         self.orientation = one("settings.screen", "orientation", stands)
