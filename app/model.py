@@ -76,6 +76,11 @@ class TableModel(QObject):
         return len(self.session.table.seats)
 
     @property
+    def people(self) -> tuple[int, ...]:
+        """The seats at which people sit; opponents play at the others."""
+        return self.session.table.people
+
+    @property
     def finished(self) -> bool:
         """Whether the game is over."""
         return self.session.finished

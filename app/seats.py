@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
+from app.opponents import GAMES, LEVELS
 from app.packs import LoadedPack
 from rules import catalogue
 from rules.kernel import names as people
@@ -33,12 +34,15 @@ class BadTable(ValueError):
     """A table that cannot be played at; the text is one clear sentence."""
 
 
-class Seat(Struct, frozen=True, forbid_unknown_fields=True):
+class Seat(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A seat: who sits there, and in which colour."""
 
     name: str
     colour: str
     """A key of COLOURS."""
+    opponent: str = ""
+    """The level of the practice opponent that plays here (a key of `app.opponents.LEVELS`); empty for a person. It is
+    written down only where there is one, so that a game among people is saved as it always was."""
 
 
 class Table(Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,6 +65,16 @@ class Table(Struct, frozen=True, forbid_unknown_fields=True):
         """The names of the seats, in order."""
         return tuple(seat.name for seat in self.seats)
 
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats at which people sit."""
+        return tuple(number for number, seat in enumerate(self.seats) if not seat.opponent)
+
+    @property
+    def opponents(self) -> tuple[str, ...]:
+        """By seat: the level of the opponent that plays there; empty for a person."""
+        return tuple(seat.opponent for seat in self.seats)
+
 
 class PackText(Struct, frozen=True, forbid_unknown_fields=True):
     """A content pack as it was read, kept in the journal so that an edited pack cannot break a saved game."""
@@ -81,6 +95,7 @@ def seated(
     names: Sequence[str],
     *,
     colours: Sequence[str] | None = None,
+    opponents: Sequence[str] = (),
     options: Mapping[str, object] | None = None,
     seed: int | None = None,
     pack: str | None = None,
@@ -88,6 +103,8 @@ def seated(
     box: Box | None = None,
 ) -> Table:
     """A table that can be played at; what is not given is chosen: colours in order, seed and id by chance.
+
+    `opponents` holds a level for each seat, empty for a person; without it people play at all of them.
 
     Raises BadTable with one clear sentence. `box` replaces the game of that name (for proofs).
     """
@@ -99,7 +116,10 @@ def seated(
     wanted = COLOURS[: len(names)] if colours is None else tuple(colours)
     if len(wanted) != len(names):
         raise BadTable(f"There are {len(names)} names and {len(wanted)} colours; each seat needs one of both.")
-    seats = tuple(Seat(people.tidied(name), colour) for name, colour in zip(names, wanted, strict=True))
+    levels = tuple(opponents) or ("",) * len(names)
+    if len(levels) != len(names):
+        raise BadTable(f"There are {len(names)} names and {len(levels)} players; each seat needs one of both.")
+    seats = tuple(Seat(people.tidied(name), *rest) for name, *rest in zip(names, wanted, levels, strict=True))
     try:
         values = chosen(box.options, options or {})
     except BadOption as bad:
@@ -124,6 +144,7 @@ def insist(table: Table, box: Box) -> None:
         raise BadTable(f"{box.title} is for {between} players, and {_counted(count, 'seat')} would be taken.")
     _insist_names(table.seats)
     _insist_colours(table.seats)
+    _insist_players(table)
     if not 0 <= table.seed <= LARGEST_SEED:
         raise BadTable(f"The seed must be a whole number from 0 to {LARGEST_SEED}.")
     if len(table.id) != 32 or any(digit not in "0123456789abcdef" for digit in table.id):
@@ -190,6 +211,17 @@ def _insist_colours(seats: Sequence[Seat]) -> None:
         if seat.colour in used:
             raise BadTable(f"{used[seat.colour]} and {seat.name} both have the colour {seat.colour}; change one.")
         used[seat.colour] = seat.name
+
+
+def _insist_players(table: Table) -> None:
+    """People and opponents that there are, and somebody to play for."""
+    for seat in table.seats:
+        if seat.opponent and seat.opponent not in LEVELS:
+            raise BadTable(f"There is no opponent {seat.opponent!r} for {seat.name}; there are: {', '.join(LEVELS)}.")
+        if seat.opponent and table.game not in GAMES:
+            raise BadTable(f"Only people can play {table.game}; let a person sit where {seat.name} sits.")
+    if not table.people:
+        raise BadTable("Opponents play at all the seats; let a person sit at one of them.")
 
 
 def build(table: Table, texts: PackTexts) -> Rules[Any]:

@@ -9,16 +9,19 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEven
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
+    QComboBox,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
     QSizePolicy,
     QStyle,
+    QStyledItemDelegate,
     QStyleOptionButton,
     QVBoxLayout,
     QWidget,
 )
 
+from app.opponents import GAMES, LEVELS
 from app.pack_choice import Choice
 from app.packs import LoadedPack
 from app.seats import COLOURS, LONGEST_NAME
@@ -54,12 +57,14 @@ class Wish:
     orientation: str = UPRIGHT
     pack: LoadedPack | None = None
     """None: the one that the game is played with unless another is chosen."""
+    opponents: tuple[str, ...] = ()
+    """By seat: the level of the opponent that plays there, empty for a person; none: people play everywhere."""
 
 
 class SeatRow(QWidget):
-    """One seat's mark and name."""
+    """One seat's mark and name, and who plays there."""
 
-    def __init__(self, seat: int, name: str, colour: str, theme: Theme) -> None:
+    def __init__(self, seat: int, name: str, colour: str, theme: Theme, levels: Sequence[str] = ()) -> None:
         super().__init__()
         letter = LETTERS[seat]
         self.mark = ColourButton(Mark(colour, letter), theme, self)
@@ -70,7 +75,19 @@ class SeatRow(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.mark)
         row.addWidget(self.name, 1)
+        self.player = QComboBox(self)
+        self.player.setItemDelegate(QStyledItemDelegate(self.player))
+        self.player.setAccessibleName(say("new.player", letter=letter))
+        for level in ("", *levels):
+            self.player.addItem(say(f"new.player.{level or 'person'}"), level)
+        self.player.setVisible(bool(levels))
+        row.addWidget(self.player)
         self.say_colour()
+
+    @property
+    def opponent(self) -> str:
+        """The level of the opponent that plays here; empty for a person."""
+        return str(self.player.currentData())
 
     def say_colour(self) -> None:
         """Names the colour for who cannot see it."""
@@ -153,12 +170,14 @@ class NewGame(QWidget):
         self._ground = QPixmap()
         self.sheet = Sheet(theme, self)
         names = say("new.default_names").split(",")
-        self.rows = [SeatRow(s, names[s], COLOURS[s], theme) for s in range(box.most_seats)]
+        levels = LEVELS if box.name in GAMES else ()
+        self.rows = [SeatRow(s, names[s], COLOURS[s], theme, levels) for s in range(box.most_seats)]
         for row in self.rows:
             row.mark.turned.connect(lambda step, row=row: self._turn_colour(row, step))
             row.name.textChanged.connect(self._check)
             row.name.returnPressed.connect(self.deal)
             row.name.inputRejected.connect(self._say_longest)
+            row.player.currentIndexChanged.connect(self._check)
         self.lid = Lid(cover, self.sheet)
         self.title = text_label(title, "title")
         self.counts = [ChoiceButton(str(n), theme) for n in range(box.least_seats, box.most_seats + 1)]
@@ -338,6 +357,7 @@ class NewGame(QWidget):
             self._privacy,
             FLAT if self.flat.isChecked() else UPRIGHT,
             None if self.packs is None else self.packs.chosen,
+            tuple(row.opponent for row in self.rows[:count]),
         )
 
     def _check(self) -> bool:
@@ -346,7 +366,7 @@ class NewGame(QWidget):
 
         wish = self.wish()
         try:
-            seated(wish.game, wish.names, colours=wish.colours, options=wish.options)
+            seated(wish.game, wish.names, colours=wish.colours, opponents=wish.opponents, options=wish.options)
         except BadTable as bad:
             self.trouble.setText(str(bad))
             self.deal_button.setEnabled(False)

@@ -66,7 +66,15 @@ def dealt(wish: "Wish") -> Opened:
     def make() -> "Session":
         pack = None if wish.pack is None else wish.pack.pack.id
         texts = None if wish.pack is None else pack_texts(wish.pack)
-        return _started(seated(wish.game, wish.names, colours=wish.colours, options=wish.options, pack=pack), texts)
+        table = seated(
+            wish.game,
+            wish.names,
+            colours=wish.colours,
+            opponents=wish.opponents,
+            options=wish.options,
+            pack=pack,
+        )
+        return _started(table, texts)
 
     return Opened(*_tried(make, "deal"))
 
@@ -87,14 +95,16 @@ def played(
 
 
 def once_more(session: "Session") -> Opened:
-    """Another game with the same people."""
+    """Another game with the same people and opponents."""
     from app.seats import seated
 
     old = session.table
     colours = [seat.colour for seat in old.seats]
 
     def make() -> "Session":
-        table = seated(old.game, old.names, colours=colours, options=old.options, pack=old.pack)
+        table = seated(
+            old.game, old.names, colours=colours, opponents=old.opponents, options=old.options, pack=old.pack
+        )
         return _started(table, session.packs)
 
     return Opened(*_tried(make, "again"))

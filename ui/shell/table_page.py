@@ -16,6 +16,7 @@ from ui.shell.trouble_bar import TroubleBar
 from ui.table.curtain import Phase
 from ui.table.game import AnyGame
 from ui.table.geometry import Rect
+from ui.table.opponents import OpponentsPlay
 from ui.table.screen import TableScreen
 from ui.texts import say
 from ui.theme.marks import Mark
@@ -49,6 +50,7 @@ class TablePage(QWidget):
         self.theme = theme
         model.setParent(self)
         self.screen_ = TableScreen(model, game, names, marks, theme, privacy=privacy, motion=motion, parent=self)
+        self.opponents = OpponentsPlay(model, self.screen_, self)
         self.plates = Plates(theme, self, refusal(model.undo(), names))
         self.plates.shelf.clicked.connect(self.left)
         self.plates.pause.clicked.connect(self.toggle_pause)
@@ -86,6 +88,7 @@ class TablePage(QWidget):
         """Shows the table."""
         self.screen_.begin()
         self.screen_.stage.setFocus()
+        self.opponents.begin()
         if self.model.trouble:
             self._stalled(self.model.trouble)
         elif self.model.session.notices:
@@ -99,6 +102,7 @@ class TablePage(QWidget):
         if app is not None:
             app.removeEventFilter(self)
         self.screen_.lower()
+        self.opponents.close()
         self.model.close()
 
     # -- the pause ----------------------------------------------------------------------------------------------------

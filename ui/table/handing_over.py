@@ -102,8 +102,8 @@ class HandOver(QObject):
         self.idle.timeout.connect(self.lower)
 
     def go_to_next(self, after: int) -> None:
-        """The curtain goes to the next awaited seat, clockwise; with nobody awaited the table is shown."""
-        awaited = self._model.awaited()
+        """The curtain goes to the next person who is awaited, clockwise; with nobody awaited the table is shown."""
+        awaited = [seat for seat in self._model.awaited() if seat in self._model.people]
         if self._table.privacy != CURTAINED and self._sight.phase is Phase.TABLE and not self._model.trouble:
             self._hands.layers = (TABLE, HELD)  # it is seen already: what others hold just now they hold on
             self._table.open_table()

@@ -92,6 +92,8 @@ class TableScreen(QWidget):
         self.playback.through.connect(self._beats_through)
         self.playback.due.connect(self.play_on)
         self.begun = False
+        self.is_beside = False
+        """Whether it is an opponent who answers just now: nothing moves but its card."""
         self.asking = Asking(model, names, self.marks, self)
         self.notes = Notes(names, self)
         self.notes.changed.connect(self.show_held)
@@ -109,18 +111,8 @@ class TableScreen(QWidget):
         model.pause_turned.connect(self.pausing.turned)
         self.stage.setAccessibleName(names.game)
         self.said.connect(self.stage.setAccessibleDescription)
-        reach = Reach(
-            self.stage,
-            self.hands,
-            self.sight,
-            self.notes,
-            self.aside,
-            self.over,
-            self.playback,
-            self.pausing,
-            self.hand_over,
-            self.go_on,
-        )
+        parts = (self.stage, self.hands, self.sight, self.notes, self.aside, self.over, self.playback)
+        reach = Reach(*parts, self.pausing, self.hand_over, self.go_on)
         self.touch = Touch(self.stage, self.hands, self)  # the last one, which thereby sees events first
         self.announcer = Announcer(self.stage, self.aside, self.sight, names, (self.changed, self.curtain_moved))
         self.keys = Keyboard(self.stage, self.hands, self.sight, reach, game, self)
@@ -186,12 +178,16 @@ class TableScreen(QWidget):
     # -- beats --------------------------------------------------------------------------------------------------------
 
     def _beats_came(self, beats: tuple[SeenBeat, ...]) -> None:
-        self.over.forget()
         has_time = self.playback.running and self.playback.waiting
         self.playback.add(beats)
         to_be_seen = self.playback.brings_a_reveal or self.model.finished or self.seat in self.model.gone()
-        if self.phase is Phase.COVERED and to_be_seen:
-            self.show_table()  # it came by a clock: nobody is before the curtain
+        if to_be_seen or not self.is_beside:
+            self.over.forget()
+        if self.is_beside and not to_be_seen:
+            self.playback.catch_up()
+            self.repaint_table()
+        elif to_be_seen and (self.phase is Phase.COVERED or (self.is_beside and self.phase is Phase.LIFTED)):
+            self.show_table()  # it came by a clock or from an opponent: nobody is before the curtain
         elif not has_time:  # else they come after what is seen now
             self.play_on()
         self.changed.emit()
@@ -213,6 +209,8 @@ class TableScreen(QWidget):
                 self.scores_asked.emit(0.0)
             return
         self.hand_over.go_to_next(-1)
+        if len(self.model.people) == 1 and self.isActiveWindow():
+            self.lift(at_once=True)  # there is nobody whom the curtain would keep from looking
         self._say_awaited()
 
     def go_on(self) -> None:
@@ -385,7 +383,7 @@ class TableScreen(QWidget):
         if isinstance(meant, Refused):
             self.refuse(meant, drop.seat)
             return False
-        if self.playing_back:
+        if self.playing_back or drop.seat not in self.model.people:
             return False
         on_page = self.phase is Phase.LIFTED
         seat = drop.seat
@@ -440,7 +438,7 @@ class TableScreen(QWidget):
 
     def _reopen(self, seat: int, *, by_keys: bool) -> None:
         """A seat wants to look again; with keys, by which no tray can be held, behind a curtain."""
-        if self.privacy == OPEN or self.playing_back or self.model.trouble:
+        if self.privacy == OPEN or self.playing_back or self.model.trouble or seat not in self.model.people:
             return
         if self.privacy == CURTAINED or by_keys:
             self.cover(seat)

@@ -1,0 +1,67 @@
+"""Practice opponents: who answers for a seat that no person plays.
+
+An opponent is given what its seat may know and has been told, and nothing else: never a state, never a seed of the game.
+"""
+
+import hashlib
+from typing import Any, Final, Protocol
+
+from msgspec import Struct
+
+from rules.kernel.decisions import Answer, Decision
+from rules.kernel.events import Event
+from rules.kernel.rules import Rules
+from rules.kernel.views import View
+
+LEVELS: Final[tuple[str, ...]] = ("easy", "normal", "expert")
+"""How well an opponent plays, the weakest first. A seat that a person plays has none of these."""
+
+GAMES: Final[frozenset[str]] = frozenset({"millions"})
+"""The games that opponents can play."""
+
+
+class Seen(Struct, frozen=True):
+    """What one seat knows when it has to choose."""
+
+    view: View
+    decisions: tuple[Decision, ...]
+    """The questions that are open for it."""
+    events: tuple[Event, ...]
+    """Everything that it was told since the game began, as it was told it: a player may remember."""
+
+
+class Opponent(Protocol):
+    """Answers for one seat."""
+
+    def choose(self, seen: Seen, luck: int) -> Answer:
+        """The answer to the first of the decisions; the same for the same knowledge and the same luck.
+
+        `luck` is a whole number from which all its chance comes (see `luck_of`). At most half a second on a usual machine.
+        Raises ValueError where nothing is asked.
+        """
+        ...
+
+
+def luck_of(game: str, seat: int, number: int) -> int:
+    """The luck of an opponent's choice, from facts that everybody may know: which game, which seat, which question.
+
+    It is a stream of its own: nothing can be learned from it about the game's luck, and nothing of that is used up.
+    """
+    told = f"{game}/{seat}/{number}".encode()
+    return int.from_bytes(hashlib.blake2b(told, digest_size=8).digest(), "big")
+
+
+def opponent(level: str, rules: Rules[Any]) -> Opponent:
+    """An opponent of that level for a table of these rules.
+
+    Raises ValueError for a level or a game that there is none for.
+    """
+    if level not in LEVELS:
+        raise ValueError(f"there is no opponent {level!r}; there are: {', '.join(LEVELS)}")
+    from rules.millions.game import Millions
+
+    if not isinstance(rules, Millions):
+        raise ValueError(f"nobody but people can play {rules.game}")
+    from app.opponents.millions import levels
+
+    return levels.opponent(level, rules.content)

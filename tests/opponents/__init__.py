@@ -1,0 +1,1 @@
+"""Practice opponents: what they may know, that they keep to the rules, and how strong they are."""

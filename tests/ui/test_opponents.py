@@ -1,0 +1,152 @@
+"""People and practice opponents at one table, by gestures in the real window."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+from PySide6.QtTest import QTest
+
+from app.saves import listed
+from app.session import Session
+from tests.ui.conftest import Player
+from ui.shell.window import MainWindow
+from ui.table.curtain import Phase
+
+QUICK = 0.02
+"""So much of the time that a person sees."""
+
+
+def sit_down(window: MainWindow, players: Sequence[str]) -> Player:
+    """Sets a table on the sheet, as the mouse would; empty is a person."""
+    window.shelf.boxes[0].click()
+    sheet = window.new_game
+    sheet.counts[len(players) - 2].click()
+    for row, level in zip(sheet.rows, players, strict=False):
+        row.player.setCurrentIndex(row.player.findData(level))
+    sheet.deal_button.click()
+    assert window.table is not None
+    window.table.opponents.pace = QUICK
+    player = Player(window)
+    player.screen._warming.stop()
+    return player
+
+
+def wait_until(true: Callable[[], bool]) -> None:
+    """Lets the program run until it is so."""
+    for _ in range(1000):
+        if true():
+            return
+        QTest.qWait(10)
+    pytest.fail("it never is")
+
+
+def lay_one(player: Player) -> None:
+    """The person lays the first card of the page."""
+    if player.screen.phase is Phase.COVERED:
+        player.lift()
+    player.wait_out_guard()
+    player.lay(player.hand()[0])
+
+
+@pytest.mark.slow
+def test_a_whole_game_of_one_person_against_three_opponents(window: MainWindow) -> None:
+    player = sit_down(window, ["", "easy", "normal", "expert"])
+    for one in window.table.opponents.sitting._players.values():
+        one.limit = 0.02
+    screen, model = player.screen, window.table.model
+    assert screen.phase is Phase.COVERED
+    for _ in range(12):
+        assert screen.seat == 0, "the curtain is put before the person alone"
+        lay_one(player)
+        wait_until(lambda: screen.looking)
+        player.go_on()
+    assert model.finished
+    result = model.view(None).result
+    assert result is not None
+    assert sum(result.scores) <= 26
+    assert window.table.end.panel.isVisible()
+    window.table.end.panel.again_button.click()
+    assert not model.session.table.opponents[0]
+    assert window.table.model.session.table.opponents == ("", "easy", "normal", "expert"), "play again keeps them"
+
+
+def test_opponents_lay_while_the_person_thinks_and_never_move_the_curtain(window: MainWindow) -> None:
+    player = sit_down(window, ["normal", "", "easy"])
+    screen, model = player.screen, window.table.model
+    assert screen.phase is Phase.COVERED
+    assert screen.seat == 1
+    player.lift()
+    hand = player.hand()
+    wait_until(lambda: model.awaited() == (1,))
+    assert screen.phase is Phase.LIFTED
+    assert player.hand() == hand
+    player.lay(hand[0])
+    assert screen.looking
+
+
+def test_the_reveal_is_seen_by_who_still_looks_at_the_own_hand(window: MainWindow) -> None:
+    player = sit_down(window, ["", "easy"])
+    screen = player.screen
+    player.lift()
+    player.lay(player.hand()[0])
+    assert screen.phase is Phase.TABLE, "nobody else is to look"
+    screen.cover(0)
+    player.lift()
+    wait_until(lambda: screen.looking)
+    assert screen.phase is Phase.TABLE
+
+
+def test_with_two_people_the_curtain_goes_from_one_to_the_other(window: MainWindow) -> None:
+    player = sit_down(window, ["", "easy", ""])
+    screen = player.screen
+    for _ in range(2):
+        assert screen.phase is Phase.COVERED, "a hand is hidden until it is asked for"
+        assert screen.seat == 0
+        lay_one(player)
+        assert screen.seat == 2
+        assert screen.phase is Phase.COVERED
+        lay_one(player)
+        wait_until(lambda: screen.looking)
+        player.go_on()
+
+
+def test_a_pause_stops_the_opponents(window: MainWindow) -> None:
+    player = sit_down(window, ["", "easy", "easy"])
+    window.toggle_pause()
+    number = window.table.model.session.number
+    QTest.qWait(200)
+    assert window.table.model.session.number == number
+    player.wait_out_guard()
+    window.toggle_pause()
+    wait_until(lambda: window.table.model.awaited() == (0,))
+
+
+def test_nobody_looks_into_the_hand_of_an_opponent(window: MainWindow) -> None:
+    player = sit_down(window, ["", "easy", "easy"])
+    player.screen.show_table()
+    player.screen._reopen(1, by_keys=True)
+    assert player.screen.phase is Phase.TABLE
+
+
+def test_a_saved_game_goes_on_with_its_opponents(window: MainWindow, visavis_home: Path) -> None:
+    sit_down(window, ["", "easy", "expert"])
+    path = window.table.model.session.path
+    wait_until(lambda: window.table.model.awaited() == (0,))
+    window.show_shelf()
+    assert path in [save.path for save in listed()]
+    session = Session.resume(path)
+    assert session.table.opponents == ("", "easy", "expert")
+    assert session.awaited() == (0,)
+    window.open_table(session, "curtain")
+    assert window.table.screen_.seat == 0
+
+
+def test_a_table_of_opponents_alone_is_not_dealt(window: MainWindow) -> None:
+    window.shelf.boxes[0].click()
+    sheet = window.new_game
+    for row in sheet.rows:
+        row.player.setCurrentIndex(1)
+    assert "let a person sit" in sheet.trouble.text()
+    assert not sheet.deal_button.isEnabled()
+    sheet.rows[0].player.setCurrentIndex(0)
+    assert sheet.deal_button.isEnabled()

@@ -1,0 +1,98 @@
+"""Lets the practice opponents of a table answer, at moments that are fixed by the round and by nothing else."""
+
+from typing import Protocol
+
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer
+
+from app.model import TableModel
+from app.sitting import Sitting
+from rules.kernel.decisions import Answer
+
+FIRST_MS = 900
+"""How long after a round has opened the first opponent lays."""
+EACH_MS = 700
+"""How much later each further one lays; longer than any of them may think."""
+TICK_MS = 50
+LONGEST_MS = 200
+"""A longer time between two looks was no time at the table: the computer slept."""
+
+
+class Table(Protocol):
+    """The table on the screen."""
+
+    is_beside: bool
+    """Whether it is an opponent who answers just now."""
+
+    @property
+    def playing_back(self) -> bool:
+        """Whether something that has happened is still to be seen."""
+        ...
+
+
+class OpponentsPlay(QObject):
+    """Answers for the opponents while the table is played at; a pause or a full disk stops it, and it goes on after that."""
+
+    def __init__(self, model: TableModel, table: Table, parent: QObject) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._table = table
+        self.sitting = Sitting(model.session)
+        self.pace = 1.0
+        """How long the moments are; 1 is what a person sees."""
+        self._round: object = None
+        self._waited = 0
+        """How many ms of the round have passed."""
+        self._since = QElapsedTimer()
+        self._timer = QTimer(self)
+        self._timer.setInterval(TICK_MS)
+        self._timer.timeout.connect(self._tick)
+        model.beats_ready.connect(self.begin)
+        model.pause_turned.connect(self.begin)
+        model.recovered.connect(self.begin)
+
+    def begin(self, *_: object) -> None:
+        """Looks whether opponents have to answer."""
+        if self.sitting.awaited() and not self._timer.isActive():
+            self._since.start()
+            self._timer.start()
+
+    def close(self) -> None:
+        """The table is left."""
+        self._timer.stop()
+        self.sitting.close()
+
+    def _tick(self) -> None:
+        passed = min(self._since.restart(), LONGEST_MS)
+        awaited = self.sitting.awaited()
+        if not awaited:
+            self._timer.stop()
+            return
+        now = self._model.session.rules.phase(self._model.session.match.state)
+        if now != self._round:
+            self._round, self._waited = now, 0
+        self.sitting.think()
+        if self._table.playing_back:
+            return
+        self._waited += passed
+        for place, seat in enumerate(self.sitting.seats):
+            if seat in awaited and self._waited >= (FIRST_MS + place * EACH_MS) * self.pace:
+                self._let(seat)
+                return  # another look at the table before the next one
+
+    def _lay(self, answer: Answer) -> bool:
+        """Gives the answer while people do what they do; True if it was accepted."""
+        self._table.is_beside = True
+        try:
+            return self._model.answer(answer)
+        finally:
+            self._table.is_beside = False
+
+    def _let(self, seat: int) -> None:
+        """This opponent lays, if it has made up its mind."""
+        is_well = False
+        try:
+            answer = self.sitting.answer(seat)
+            is_well = answer is None or self._lay(answer)
+        finally:
+            if not is_well:  # what went wrong now would go wrong at every look
+                self._timer.stop()
