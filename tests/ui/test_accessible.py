@@ -3,6 +3,8 @@
 from collections.abc import Callable
 
 from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from rules.kernel.match import Match
 from tests.ui.conftest import Player
@@ -66,3 +68,37 @@ def test_names_are_the_same_whatever_is_dealt(table: Callable[..., Player]) -> N
     player.screen.show_table()
     player.screen.changed.emit()
     assert (names(player), list(said)) == before
+
+
+def test_all_that_can_be_reached_is_a_list_from_which_a_card_is_laid(table: Callable[..., Player]) -> None:
+    player = table(2)
+    stage, reach = player.screen.stage, player.screen.reached
+    assert not reach.isVisible()
+    player.lift()
+    QTest.keyClick(stage, Qt.Key.Key_K)
+    assert reach.isVisible()
+    listed = [reach.item(row).text() for row in range(reach.count())]
+    cards = [item.piece.name for item in stage.items_of(PAGE) if item.piece.card is not None]
+    assert set(cards) < set(listed)
+    reach.setCurrentRow(listed.index("Pontoon Bridge, power 7"))
+    QTest.keyClick(reach, Qt.Key.Key_Return)
+    assert player.screen.hands.chosen is not None
+    places = [reach.item(row).text() for row in range(reach.count())]
+    reach.setCurrentRow(places.index("Attack of Anna"))
+    QTest.keyClick(reach, Qt.Key.Key_Return)
+    assert player.window.table.model.view(None).has_laid == (True, False)
+    assert player.screen.seat == 1
+    assert not reach.isVisible(), "it goes with the look"
+    assert reach.count() == 0
+
+
+def test_the_list_of_the_shared_table_tells_no_hidden_card(table: Callable[..., Player]) -> None:
+    player = table(2)
+    player.screen.show_table()
+    stage, reach = player.screen.stage, player.screen.reached
+    QTest.keyClick(stage, Qt.Key.Key_K)
+    listed = [reach.item(row).text() for row in range(reach.count())]
+    assert any("face down" in name for name in listed)
+    assert not any(", power" in name for name in listed)
+    QTest.keyClick(reach, Qt.Key.Key_Escape)
+    assert not reach.isVisible()

@@ -12,7 +12,7 @@ from ui.shell.widgets import text_label
 from ui.texts import say
 from ui.theme.tokens import Theme
 
-KEYS = (1, 2, 3, 4, 5, 7, 6)
+KEYS = (1, 2, 3, 4, 5, 7, 8, 6)
 """The lines that tell which keys there are, in their order."""
 
 

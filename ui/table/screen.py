@@ -11,7 +11,7 @@ from app.model import SeenBeat, TableModel
 from app.words import Names
 from rules.kernel.refusals import Refused
 from rules.kernel.views import View
-from ui.table.accessible import Announcer
+from ui.table.accessible import Announcer, ReachList
 from ui.table.aside import Aside
 from ui.table.asking import Asking
 from ui.table.curtain import Phase
@@ -116,7 +116,9 @@ class TableScreen(QWidget):
         self.touch = Touch(self.stage, self.hands, self)  # the last one, which thereby sees events first
         self.announcer = Announcer(self.stage, self.aside, self.sight, names, (self.changed, self.curtain_moved))
         self.keys = Keyboard(self.stage, self.hands, self.sight, reach, game, self)
+        self.reached = ReachList(self.stage, self.hands, reach, self.keys, self.spots)
         self.sight.watch(self.peeks, self.touch, self.hands, self.asking, self.over, self.notes, self.keys, self.aside)
+        self.sight.watch(self.reached)
 
     # -- looking ------------------------------------------------------------------------------------------------------
 
