@@ -36,7 +36,6 @@ LOOK_MS = 5_000
 """No look is longer, so that nobody forgets a tray that lies open."""
 LOOK = "peek"
 """What pressing a tray means."""
-_TRAY = ("hand", "tray")
 
 
 class Table(Protocol):
@@ -115,13 +114,14 @@ class Peeks(QObject):
     def dressed(self, pieces: Sequence[Piece]) -> list[Piece]:
         """The shared table with trays that can be held instead of a curtain that can be asked for."""
         made, counts = [], dict[int, int]()
+        seats = self._game.layout(self._table.area).seating.seats
         for piece in pieces:
             press = piece.press
-            if press is None or press.verb != "reopen" or piece.zone not in _TRAY:
+            if press is None or press.verb != "reopen" or not seats[press.seat].tray.holds(piece.place.bounds, 2):
                 made.append(piece)
                 continue
             index = None
-            if piece.zone == "hand":
+            if isinstance(piece.what, CardPicture):
                 index = counts.get(press.seat, 0)
                 counts[press.seat] = index + 1
             made.append(replace(piece, press=Action(LOOK, press.seat, index)))
