@@ -167,7 +167,7 @@ def test_on_a_flat_screen_it_is_turned_to_who_asked(table: Callable[..., Player]
 # -- what can be done now ---------------------------------------------------------------------------------------------
 
 
-def accepted(player: Player, seat: int) -> set[Answer]:
+def accepted(player: Player, seat: int) -> set[str]:
     """Every card laid on a copy of the match that takes it."""
     session = player.window.table.model.session
     (decision,) = session.pending_for(seat)
@@ -206,7 +206,12 @@ def test_a_move_is_chosen_by_keys_alone_and_is_the_same_answer(table: Callable[.
     given: list[Any] = []
     model = player.window.table.model
     plain = model.session.submit
-    model.session.submit = lambda answer: (given.append(answer), plain(answer))[1]
+
+    def submit(answer: Answer) -> Any:
+        given.append(answer)
+        return plain(answer)
+
+    model.session.submit = submit
     seat = player.lift()
     first = player.hand()[0]
     player.click("page:moves", PAGE)

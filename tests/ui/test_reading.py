@@ -17,7 +17,7 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 def book(player: Player) -> RulebookPanel:
     player.window.table.toggle_rules()
     shown = player.window.table.side.rulebook
-    assert shown is not None
+    assert isinstance(shown, RulebookPanel)
     return shown
 
 
@@ -123,7 +123,7 @@ def test_it_goes_with_the_look(table: Callable[..., Player]) -> None:
     player.screen.lower()
     assert player.screen.aside.news == ()
     assert list(player.screen.stage.items_of(HELD)) == []
-    assert player.item("ready", CURTAIN)
+    assert player.screen.stage.item(CURTAIN, "ready") is not None
 
 
 def test_after_continue_it_begins_with_the_load(table: Callable[..., Player], window: MainWindow) -> None:
