@@ -181,7 +181,7 @@ def test_a_second_finger_takes_no_card_out_of_a_hand(
     at = an_open_card(player, 0)
     hands.press(f1=at)
     hands.slide(f1=slot(player, 0) + QPoint(0, -60))
-    QTest.qWait(100)
+    QTest.qWait(touch.AT_ONCE_MS + 50)  # no longer at once
     hands.press(f2=at)
     hands.slide(f2=slot(player, 0))
     hands.release(2)
@@ -326,9 +326,10 @@ def test_a_long_press_inspects_and_does_nothing_else(
     hands.slide(f1=slot(player, 0))
     hands.release(1)
     assert laid(player) == [False, False]
+    monkeypatch.setattr(grips, "LONG_MS", 300)
     hands.press(f1=at)
     hands.slide(f1=at + QPoint(0, -40))
-    QTest.qWait(80)
+    QTest.qWait(400)
     assert len(asked) == 1, "a finger that moves wants to drag"
 
 
