@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from app.companion import keeping
@@ -26,9 +26,7 @@ from ui.shell.doors import HousePage
 from ui.shell.slip import Slip
 from ui.shell.widgets import PlateButton
 from ui.texts import say
-from ui.theme.ink import HINTS
 from ui.theme.marks import Mark
-from ui.theme.surfaces import felt
 from ui.theme.tokens import Theme
 
 
@@ -49,7 +47,6 @@ class CompanionPage(HousePage):
         self.pads: list[SeatPad] = []
         self.choose: Callable[[Sequence[int]], int] = secrets.choice
         """Draws a Points card."""
-        self._cloth: QPixmap | None = None
         self._rules: QWidget | None = None
         self.middle = Middle(theme, self)
         self.middle.keys.chosen.connect(self.turn_up)
@@ -86,7 +83,6 @@ class CompanionPage(HousePage):
 
     def restyle(self, theme: Theme) -> None:
         super().restyle(theme)
-        self._cloth = None
         self.middle.restyle(theme)
         self.tray.restyle(theme)
         self.slip.restyle(theme)
@@ -96,7 +92,7 @@ class CompanionPage(HousePage):
         for pad in self.pads:
             pad.restyle(theme)
         self._close_panel()
-        self._place()
+        self.lay_out()
 
     def _say_trouble(self, text: str) -> None:
         """What could not be done is said on a slip."""
@@ -274,7 +270,7 @@ class CompanionPage(HousePage):
             self.middle.show_state(mode, number, came, waiting, flat=sheet.flat)
             for seat, pad in enumerate(self.pads):
                 self._show_pad(seat, pad, mode, came)
-        self._place()
+        self.lay_out()
 
     def _show_pad(self, seat: int, pad: SeatPad, mode: str, came: Standing) -> None:
         assert self.sheet is not None
@@ -343,12 +339,7 @@ class CompanionPage(HousePage):
         """A 1080th of the height, or less where it is narrow."""
         return min(self.height() / 1080, self.width() / 1500)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._cloth = None
-        self._place()
-        super().resizeEvent(event)
-
-    def _place(self) -> None:
+    def lay_out(self) -> None:
         w, h = self.width(), self.height()
         self.begin.fit(w, h, self.unit)
         if self.panel is not None:
@@ -371,28 +362,13 @@ class CompanionPage(HousePage):
             pad.lower()
         self.tray.place(key_of(w, h))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self._cloth is None:
-            ratio = self.devicePixelRatioF()
-            self._cloth = QPixmap(self.size() * ratio)
-            self._cloth.setDevicePixelRatio(ratio)
-            p = QPainter(self._cloth)
-            p.setRenderHints(HINTS)
-            felt(p, self.rect().toRectF(), self.theme)
-            p.end()
-        p = QPainter(self)
-        p.drawPixmap(0, 0, self._cloth)
-
     def focusInEvent(self, event: QFocusEvent) -> None:
         if not self.begin.isHidden():
             self.begin.begin_button.setFocus()
         super().focusInEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            if self.sheet is None and not self.is_alone:
-                self.left.emit()
-            else:
-                self.put_aside()
+        if event.key() == Qt.Key.Key_Escape and (self.sheet is not None or self.is_alone):
+            self.put_aside()
             return
         super().keyPressEvent(event)

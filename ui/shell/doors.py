@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from ui.shell.felt_page import FeltPage
+
 if TYPE_CHECKING:
     from app.settings import Settings
     from ui.theme.tokens import Theme
@@ -33,24 +35,16 @@ DOORS: tuple[Door, ...] = (
 """The pages, in the order of their plates."""
 
 
-class HousePage(QWidget):
+class HousePage(FeltPage):
     """A page of the house. It asks the window for what it wants by its signals."""
 
-    left = Signal()
-    """Back to the shelf."""
     kept = Signal(dict)
     """Settings that are to be changed and written down, by their names."""
 
     def __init__(self, theme: "Theme", settings: "Callable[[], Settings]", parent: QWidget | None = None) -> None:
         """`settings` gives what is set now."""
-        super().__init__(parent)
-        self.theme = theme
+        super().__init__(theme, parent)
         self.settings = settings
-
-    def restyle(self, theme: "Theme") -> None:
-        """Other colours."""
-        self.theme = theme
-        self.update()
 
     def back_to(self, *, table: bool) -> None:
         """The page comes to the front, over a table that is gone back to, or over the shelf."""

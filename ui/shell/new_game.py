@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from html import escape
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
@@ -29,6 +29,7 @@ from app.words import option_hint, option_title
 from rules.kernel.box import Box
 from rules.kernel.options import Options
 from rules.kernel.seats import LETTERS
+from ui.shell.felt_page import FeltPage
 from ui.shell.pack_chooser import PackChooser
 from ui.shell.widgets import ChoiceButton, ColourButton, Sheet, TicketButton, style_sheet, text_label
 from ui.table.screen import CURTAINED, OPEN, PEEKED
@@ -38,7 +39,6 @@ from ui.theme.ink import HINTS, stroke
 from ui.theme.lettering import text_size
 from ui.theme.marks import Mark
 from ui.theme.paths import polygon, rounded
-from ui.theme.surfaces import felt
 from ui.theme.tokens import Theme, rgb
 
 UPRIGHT, FLAT = "upright", "flat"
@@ -145,12 +145,12 @@ class Lid(QWidget):
         QPainter(self).drawPixmap(0, 0, self._picture)
 
 
-class NewGame(QWidget):
+class NewGame(FeltPage):
     """The sheet on which a table is set."""
 
+    least_unit = 0.62
     dealt = Signal(object)
     """A Wish."""
-    left = Signal()
     clause_asked = Signal(str)
 
     def __init__(
@@ -164,10 +164,8 @@ class NewGame(QWidget):
         packs: Sequence[Choice] = (),
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self.box = box
-        self.theme = theme
-        self._ground = QPixmap()
         self.sheet = Sheet(theme, self)
         names = say("new.default_names").split(",")
         levels = LEVELS if box.name in GAMES else ()
@@ -390,34 +388,16 @@ class NewGame(QWidget):
 
     # -- Qt -----------------------------------------------------------------------------------------------------------
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-            return
-        super().keyPressEvent(event)
-
     def restyle(self, theme: Theme) -> None:
-        """Other colours."""
-        self.theme = theme
-        self._ground = QPixmap()
+        super().restyle(theme)
         self.sheet.restyle(theme)
         for button in (*self.counts, *self._ways, self.deal_button, self.back):
             button.restyle(theme)
         for row in self.rows:
             row.mark.restyle(theme)
-        self._rescale()
+        self.lay_out()
 
-    @property
-    def unit(self) -> float:
-        """A 1080th of the height, or of what the width allows; text stays readable in small windows."""
-        return max(0.62, min(self.height() / 1080, self.width() / 1400))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._ground = QPixmap()
-        self._rescale()
-
-    def _rescale(self) -> None:
+    def lay_out(self) -> None:
         """Words are as large as the player wants them, or as large as the sheet has room for in this window."""
         text = text_size()
         self._set_sizes(text)
@@ -455,12 +435,3 @@ class NewGame(QWidget):
             ticket.setMinimumHeight(max(46, round(64 * u)))
             ticket.updateGeometry()
         self.deal_button.setMinimumWidth(round(240 * u))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self._ground.size() != self.size():
-            self._ground = QPixmap(self.size())
-            p = QPainter(self._ground)
-            p.setRenderHints(HINTS)
-            felt(p, QRectF(self.rect()), self.theme)
-            p.end()
-        QPainter(self).drawPixmap(0, 0, self._ground)

@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib.util import find_spec
 from typing import Any
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QButtonGroup, QLabel, QScrollArea, QSlider, QWidget
 
 from app import languages
@@ -15,9 +14,7 @@ from ui.shell.doors import HousePage
 from ui.shell.widgets import ChoiceButton, Sheet, TicketButton, style_sheet, text_label
 from ui.texts import say
 from ui.theme import tokens as t
-from ui.theme.ink import HINTS
 from ui.theme.lettering import text_size
-from ui.theme.surfaces import felt
 from ui.theme.tokens import Theme
 
 TEXT_SIZES = (100, 125, 150, 175, 200)
@@ -173,7 +170,6 @@ class SettingsPage(HousePage):
 
     def __init__(self, theme: Theme, settings: Callable[[], Settings], parent: QWidget | None = None) -> None:
         super().__init__(theme, settings, parent)
-        self._ground = QPixmap()
         self.setAccessibleName(say("settings.title"))
         self.sheet = Sheet(theme, self)
         self.title = text_label(say("settings.title"), "title")
@@ -243,19 +239,19 @@ class SettingsPage(HousePage):
         self.window_.show_value(now.fullscreen)
         self.language.show_value(now.language if now.language in self.language.buttons else "")
         self.sound.show_values(now)
-        self._place()
+        self.lay_out()
 
     def back_to(self, *, table: bool) -> None:
         """Where Back leads: to the table that lies under the page, or to the shelf."""
         self.back.setText(say("settings.back.table" if table else "settings.back"))
         self.back.setAccessibleName(self.back.text())
-        self._place()
+        self.lay_out()
 
     def complain(self, text: str) -> None:
         """Says why a change could not be kept; nothing where it was."""
         self.trouble.setText(text)
         self.trouble.setVisible(bool(text))
-        self._place()
+        self.lay_out()
 
     # -- Qt -----------------------------------------------------------------------------------------------------------
 
@@ -263,12 +259,6 @@ class SettingsPage(HousePage):
         """The keys begin at the first group."""
         super().focusInEvent(event)
         next(button for button in self.light.buttons.values() if button.isChecked()).setFocus()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-            return
-        super().keyPressEvent(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """What the keys come to is scrolled to."""
@@ -280,24 +270,13 @@ class SettingsPage(HousePage):
 
     def restyle(self, theme: Theme) -> None:
         super().restyle(theme)
-        self._ground = QPixmap()
         self.sheet.restyle(theme)
         self.back.restyle(theme)
         for group in self.groups:
             group.restyle(theme)
-        self._place()
+        self.lay_out()
 
-    @property
-    def unit(self) -> float:
-        """A 1080th of the height, or of what the width allows; text stays readable in small windows."""
-        return max(0.66, min(self.height() / 1080, self.width() / 1400))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._ground = QPixmap()
-        self._place()
-
-    def _place(self) -> None:
+    def lay_out(self) -> None:
         """Two columns where both have room, else one; what is longer than the sheet is scrolled to."""
         if self.width() < 100 or self.height() < 100:
             return
@@ -340,15 +319,6 @@ class SettingsPage(HousePage):
             self.trouble.setGeometry(margin, high - below, room, told)
         hint = self.back.sizeHint()
         self.back.setGeometry(margin - 6, high - foot - round(30 * u), min(hint.width(), room), foot)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self._ground.size() != self.size():
-            self._ground = QPixmap(self.size())
-            p = QPainter(self._ground)
-            p.setRenderHints(HINTS)
-            felt(p, QRectF(self.rect()), self.theme)
-            p.end()
-        QPainter(self).drawPixmap(0, 0, self._ground)
 
 
 def _slider_style(theme: Theme, unit: float) -> str:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFileDialog,
@@ -26,7 +26,6 @@ from ui.theme.ink import HINTS, fill, hatch, line, stroke
 from ui.theme.lettering import numeral, signed, text_size, words
 from ui.theme.marks import outline
 from ui.theme.paths import plain
-from ui.theme.surfaces import felt
 from ui.theme.tokens import Theme, rgb
 
 if TYPE_CHECKING:
@@ -198,10 +197,11 @@ class StatisticsTable(QTableWidget):
 class StatisticsPage(HousePage):
     """The page."""
 
+    least_unit = 0.68
+
     def __init__(self, theme: Theme, settings: "Callable[[], Settings]", parent: QWidget | None = None) -> None:
         super().__init__(theme, settings, parent)
         self.found = Statistics((), 0, 0)
-        self._ground = QPixmap()
         self.sheet = Sheet(theme, self)
         self.head = text_label(say("statistics.title"), "title")
         self.export = TicketButton(say("statistics.export"), theme)
@@ -254,7 +254,7 @@ class StatisticsPage(HousePage):
         self._grid.setRowStretch(3, int(is_any))
         self._grid.setRowStretch(6, int(not is_any))
         self.setFocusProxy(self.table if is_any else self.back)
-        self._rescale()
+        self.lay_out()
 
     def _show(self, row: int) -> None:
         """The chart follows the table."""
@@ -292,32 +292,15 @@ class StatisticsPage(HousePage):
 
     # -- the picture --------------------------------------------------------------------------------------------------
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-            return
-        super().keyPressEvent(event)
-
     def restyle(self, theme: Theme) -> None:
         """Other colours."""
         super().restyle(theme)
-        self._ground = QPixmap()
         for part in (self.sheet, self.export, self.back):
             part.restyle(theme)
         self.chart.theme = theme
-        self._rescale()
+        self.lay_out()
 
-    @property
-    def unit(self) -> float:
-        """A 1080th of the height, or of what the width allows; text stays readable in small windows."""
-        return max(0.68, min(self.height() / 1080, self.width() / 1400))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._ground = QPixmap()
-        self._rescale()
-
-    def _rescale(self) -> None:
+    def lay_out(self) -> None:
         u, theme = self.unit, self.theme
         self.setStyleSheet(
             style_sheet(theme, u)
@@ -345,12 +328,3 @@ class StatisticsPage(HousePage):
             ticket.pixels = 19 * u
             ticket.setMinimumHeight(max(46, round(60 * u)))
             ticket.updateGeometry()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self._ground.size() != self.size():
-            self._ground = QPixmap(self.size())
-            p = QPainter(self._ground)
-            p.setRenderHints(HINTS)
-            felt(p, QRectF(self.rect()), self.theme)
-            p.end()
-        QPainter(self).drawPixmap(0, 0, self._ground)

@@ -1,0 +1,66 @@
+"""A page of the window whose sheets lie on felt."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from ui.theme.ink import HINTS
+from ui.theme.late import Qt
+from ui.theme.surfaces import felt
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
+
+    from ui.theme.tokens import Theme
+
+
+class FeltPage(QWidget):
+    """The page. Its felt is painted once a size; Escape leaves it."""
+
+    left = Signal()
+    """Back to where one came from."""
+    least_unit: ClassVar[float] = 0.66
+    """So small its unit becomes, and no smaller: text stays readable in small windows."""
+
+    def __init__(self, theme: "Theme", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self._felt = QPixmap()
+
+    @property
+    def unit(self) -> float:
+        """A 1080th of the height, or of what the width allows."""
+        return max(self.least_unit, min(self.height() / 1080, self.width() / 1400))
+
+    def lay_out(self) -> None:
+        """All that lies on the page gets its place and its size; called when the page has another size or other colours."""
+
+    def restyle(self, theme: "Theme") -> None:
+        """Other colours."""
+        self.theme = theme
+        self._felt = QPixmap()
+        self.update()
+
+    def resizeEvent(self, event: "QResizeEvent") -> None:
+        super().resizeEvent(event)
+        self._felt = QPixmap()
+        self.lay_out()
+
+    def keyPressEvent(self, event: "QKeyEvent") -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+            return
+        super().keyPressEvent(event)
+
+    def paintEvent(self, event: "QPaintEvent") -> None:
+        ratio = self.devicePixelRatioF()
+        if self._felt.isNull() or self._felt.devicePixelRatio() != ratio:
+            self._felt = QPixmap(self.size() * ratio)
+            self._felt.setDevicePixelRatio(ratio)
+            p = QPainter(self._felt)
+            p.setRenderHints(HINTS)
+            felt(p, QRectF(self.rect()), self.theme)
+            p.end()
+        QPainter(self).drawPixmap(0, 0, self._felt)
