@@ -5,7 +5,6 @@ damaged between is found when a game is opened; only a game that was rescued is 
 still damaged.
 """
 
-import os
 from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
@@ -17,7 +16,8 @@ from msgspec import Struct
 from app import paths, records
 from app.bounds import LONGEST_MS
 from app.disk import DISK, Disk, trouble
-from app.journal import RESTORE, SUFFIX, BadSave, InUse, Journal, NewerSave, header, read
+from app.glance import glanced_at
+from app.journal import RESTORE, SUFFIX, BadSave, InUse, Journal, NewerSave, read
 from app.replay import replay
 from app.seats import Seat, build, shown
 from app.session import Session
@@ -25,9 +25,6 @@ from rules.kernel.rules import Progress
 
 TRASH = "trash"
 """The folder, beside the games, to which games are thrown away."""
-
-_TAIL = 16 * 1024
-_LARGEST_HEADER = 16 * 1024 * 1024
 
 
 class Save(Struct, frozen=True):
@@ -117,33 +114,24 @@ def looked_at(path: Path) -> Save | None:
 
 def _facts(path: Path, saved: float, file: BinaryIO) -> Save:
     """Reads the first line, and lines from the end to one that tells how the game stands. Raises BadSave."""
-    head, _ = header(path, file.readline(_LARGEST_HEADER).rstrip(b"\n"))
-    begin, end = file.tell(), file.seek(0, os.SEEK_END)
-    size = _TAIL
-    while True:
-        start = max(begin, end - size)
-        file.seek(start)
-        lines = file.read(end - start).split(b"\n")
-        # The last is empty or torn; the first may be cut where the reading began.
-        for line in reversed(lines[:-1] if start == begin else lines[1:-1]):
-            stands = records.standing(line)
-            if stands is not None:
-                return Save(
-                    path,
-                    saved,
-                    game=head.game,
-                    seats=shown(head.seats),
-                    started=head.started,
-                    answers=stands.n,
-                    played=min(max(0, stands.clock), LONGEST_MS),
-                    phase=stands.phase,
-                    progress=stands.progress,
-                    finished=stands.over,
-                    is_rescued=copy_of(path).is_file() and _is_damaged(path),
-                )
-        if start == begin:
-            raise BadSave(path, "the file ends before the game was set up", RESTORE)
-        size *= 4
+    head, lines = glanced_at(path, file)
+    for line in lines:
+        stands = records.standing(line)
+        if stands is not None:
+            return Save(
+                path,
+                saved,
+                game=head.game,
+                seats=shown(head.seats),
+                started=head.started,
+                answers=stands.n,
+                played=min(max(0, stands.clock), LONGEST_MS),
+                phase=stands.phase,
+                progress=stands.progress,
+                finished=stands.over,
+                is_rescued=copy_of(path).is_file() and _is_damaged(path),
+            )
+    raise BadSave(path, "the file ends before the game was set up", RESTORE)
 
 
 def go_on(

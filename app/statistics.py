@@ -5,9 +5,6 @@ is not over counts as nothing, and never as lost: a crash, a game that was left,
 was thrown away (`app.saves.TRASH`) is not counted any more. Of each file only the head and the last lines are read.
 """
 
-import csv
-import io
-import os
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -18,9 +15,11 @@ from msgspec import Struct
 
 from app import paths, records
 from app.disk import DISK, Disk
-from app.journal import SUFFIX, BadSave, header, only_bad
+from app.glance import glanced_at
+from app.journal import SUFFIX, BadSave, only_bad
 from app.records import Header, NotUnderstood
 from app.seats import shown
+from app.spreadsheet import harmless, written
 from rules.kernel.names import look
 from rules.kernel.state import Result
 
@@ -28,8 +27,6 @@ CACHE = "statistics-cache.json"
 """The file, beside the folder of games, that spares reading what was read before. It can be thrown away."""
 
 _VERSION = 1
-_TAIL = 16 * 1024
-_LARGEST_HEADER = 16 * 1024 * 1024
 _LARGEST_CACHE = 64 * 1024 * 1024
 
 UNFINISHED, BAD = "unfinished", "bad"
@@ -220,29 +217,19 @@ def _looked_at(path: Path, before: _Known | None) -> _Known:
 def _read(path: Path) -> Finished | None:
     """The game in a file; None for one that is not over. Raises BadSave, OSError or NotUnderstood."""
     with path.open("rb") as file:
-        head, _ = header(path, file.readline(_LARGEST_HEADER).rstrip(b"\n"))
-        begin, end = file.tell(), file.seek(0, os.SEEK_END)
-        size = _TAIL
-        while True:
-            # The line before the deciding one is wanted too: the checksum goes over both.
-            start = max(begin, end - size)
-            file.seek(start)
-            lines = file.read(end - start).split(b"\n")[:-1]
-            if start > begin:
-                lines = lines[1:]  # the first may be cut where the reading began
-            for place in range(len(lines) - 1, 0 if start > begin else -1, -1):
-                stands = records.standing(lines[place])
-                if stands is None:
-                    continue
-                if not stands.over:
-                    return None
-                if place == 0:
-                    raise NotUnderstood("ends as it is set up")
-                record, _ = records.understood(lines[place], records.check_of(lines[place - 1] + b"\n"))
-                return _finished(head, record)
-            if start == begin:
-                raise NotUnderstood("ends before the game was set up")
-            size *= 4
+        head, lines = glanced_at(path, file)
+        for line in lines:
+            stands = records.standing(line)
+            if stands is None:
+                continue
+            if not stands.over:
+                return None
+            before = next(lines, None)  # the checksum goes over both
+            if before is None:
+                raise NotUnderstood("ends as it is set up")
+            record, _ = records.understood(line, records.check_of(before + b"\n"))
+            return _finished(head, record)
+    raise NotUnderstood("ends before the game was set up")
 
 
 def _finished(head: Header, record: Any) -> Finished:
@@ -261,28 +248,18 @@ def _finished(head: Header, record: Any) -> Finished:
 
 # -- writing -----------------------------------------------------------------------------------------------------------
 
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
-"""What a table calculation takes for a formula at the beginning of a cell, also in the wide forms."""
-
-
-def harmless(text: str) -> str:
-    """A text that a table calculation shows and never carries out."""
-    return f"'{text}" if text.startswith(_FORMULA) or text.lstrip().startswith(_FORMULA) else text
-
 
 def as_csv(lines: Sequence[Line], headings: Sequence[str], titles: dict[str, str]) -> str:
     """The lines as CSV (RFC 4180), with one line of headings for the ten columns.
 
     `titles` are the names of the games by their keys.
     """
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow([harmless(heading) for heading in headings])
+    rows: list[Sequence[str | int]] = [[harmless(heading) for heading in headings]]
     for line in lines:
         best = "" if line.best is None else line.best
         mean = "" if line.mean is None else f"{line.mean:.2f}"
         share = f"{line.wins / line.games:.3f}"
         title, name = harmless(titles.get(line.game, line.game)), harmless(line.name)
         numbers = (line.games, line.wins, line.shared, share, best, mean, line.longest, line.current)
-        writer.writerow([title, name, *numbers])
-    return out.getvalue()
+        rows.append([title, name, *numbers])
+    return written(rows)

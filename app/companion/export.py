@@ -4,29 +4,21 @@ A name is written so that no spreadsheet takes it for a formula: one that begins
 Numbers are written as numbers.
 """
 
-import csv
-import io
+from collections.abc import Sequence
 
+from app import spreadsheet
 from app.companion.sheet import PRIZE, Sheet, standing
 from app.words import say
-
-_DANGEROUS = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
-
-
-def harmless(text: str) -> str:
-    """A text that no spreadsheet carries out."""
-    return f"'{text}" if text.lstrip(" '").startswith(_DANGEROUS) or text.startswith("'") else text
 
 
 def written(sheet: Sheet) -> str:
     """The whole sheet with its history. Lines end with CR LF."""
     came = standing(sheet)
     players = [came.names.seat(seat) for seat in range(len(sheet.seats))]
-    made = io.StringIO()
-    out = csv.writer(made, lineterminator="\r\n", quoting=csv.QUOTE_MINIMAL)
+    rows: list[Sequence[str | int]] = []
 
     def row(*cells: str | int) -> None:
-        out.writerow([harmless(cell) if isinstance(cell, str) else cell for cell in cells])
+        rows.append([spreadsheet.harmless(cell) if isinstance(cell, str) else cell for cell in cells])
 
     plays = [say("sheet.played", seat=name) for name in players]
     has = [say("sheet.has", seat=name) for name in players]
@@ -41,4 +33,4 @@ def written(sheet: Sheet) -> str:
         for change in sheet.changes:
             what = say("sheet.prize") if change.seat == PRIZE else players[change.seat]
             row(change.when, change.round, what, change.old, change.new, change.note)
-    return made.getvalue()
+    return spreadsheet.written(rows)

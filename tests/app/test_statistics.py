@@ -11,7 +11,8 @@ import pytest
 from app import statistics
 from app.rescue import carried_out, good_part
 from app.saves import discard
-from app.statistics import CACHE, Entry, Finished, Line, as_csv, gathered, harmless, lines_of
+from app.spreadsheet import harmless
+from app.statistics import CACHE, Entry, Finished, Line, as_csv, gathered, lines_of
 from rules.kernel.names import look
 from tests.app.games import millions_script, played
 

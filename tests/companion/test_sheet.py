@@ -12,6 +12,7 @@ import pytest
 from app.companion import export, keeping, sheet
 from app.companion.sheet import PRIZE, Sheet
 from app.disk import Disk
+from app.spreadsheet import harmless
 from rules.catalogue import box
 from rules.kernel.decisions import Announcement, Answer
 from rules.kernel.match import Match
@@ -154,7 +155,7 @@ def test_the_csv_can_be_read_and_carries_nothing_out() -> None:
     cells = [cell for row in rows for cell in row]
     assert not [c for c in cells if c.startswith(("=", "+", "@"))]
     assert "'@SUM(A1)" in cells
-    assert export.harmless("  =1") == "'  =1"
+    assert harmless("  =1") == "'  =1"
 
 
 def test_a_sheet_is_kept_and_found_again(tmp_path: Path) -> None:
