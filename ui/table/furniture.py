@@ -14,7 +14,7 @@ from ui.theme.ink import fill, glow, shadow, stroke
 from ui.theme.lettering import paragraph, words
 from ui.theme.marks import Mark, badge, laid_sign, outline
 from ui.theme.paths import rounded
-from ui.theme.surfaces import burning_rim, felt, plate, ticket, well
+from ui.theme.surfaces import burning_rim, edged_slip, felt, plate, ticket, well
 from ui.theme.tokens import Theme, rgb
 
 
@@ -292,14 +292,7 @@ class NotePicture(Drawable):
 
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
         h = rect.height()
-        path = rounded(rect, min(h * 0.08, 8))
-        shadow(p, path, h * 0.06, 140 * theme.shadow_strength)
-        fill(p, path, rgb(t.PAPER), t.PAPER_EDGE, 1)
-        edge = QRectF(rect.left(), rect.top(), max(4.0, h * 0.06), h)
-        p.save()
-        p.setClipPath(path, Qt.ClipOperation.IntersectClip)
-        p.fillRect(edge, rgb(self.mark.ink))
-        p.restore()
+        edged_slip(p, rect, theme, self.mark, 0.08, 0.06, 0.06)
         size = min(h * 0.2, rect.width() * 0.085)
         room = rect.adjusted(h * 0.12, h * 0.06, -h * 0.08, -h * 0.06 - size * 1.3)
         paragraph(p, room, self.text, size, t.INK, "label", Qt.AlignmentFlag.AlignLeft, least=0.5)

@@ -15,11 +15,10 @@ from ui.table.pieces import Piece
 from ui.table.sight import NOBODY
 from ui.texts import say
 from ui.theme import tokens as t
-from ui.theme.ink import fill, shadow
 from ui.theme.lettering import paragraph, words
 from ui.theme.marks import Mark
-from ui.theme.paths import rounded
-from ui.theme.tokens import Theme, rgb
+from ui.theme.surfaces import edged_slip
+from ui.theme.tokens import Theme
 
 MOST_LINES = 7
 """So many lines can be read at a glance; of more the newest are told."""
@@ -43,13 +42,7 @@ class SinceSlip(Drawable):
 
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
         h = rect.height()
-        path = rounded(rect, min(h * 0.04, 8))
-        shadow(p, path, h * 0.03, 140 * theme.shadow_strength)
-        fill(p, path, rgb(t.PAPER), t.PAPER_EDGE, 1)
-        p.save()
-        p.setClipPath(path, Qt.ClipOperation.IntersectClip)
-        p.fillRect(QRectF(rect.left(), rect.top(), max(4.0, h * 0.025), h), rgb(self.mark.ink))
-        p.restore()
+        edged_slip(p, rect, theme, self.mark, 0.04, 0.03, 0.025)
         size = min(h * 0.085, rect.width() * 0.055)
         pad = size * 0.9
         head = QRectF(rect.left() + pad * 1.4, rect.top() + pad * 0.5, rect.width() - pad * 2.2, size * 1.6)

@@ -80,6 +80,18 @@ def lying_sheet(
     stroke(p, rounded(rect.adjusted(k, k, -k, -k), h * 0.018), line, width)
 
 
+def edged_slip(p: QPainter, rect: QRectF, theme: Theme, mark: Mark, corner: float, lift: float, edge: float) -> None:
+    """A small slip of paper whose left edge has a seat's colour. Corner, shadow and edge are shares of the height."""
+    h = rect.height()
+    path = rounded(rect, min(h * corner, 8))
+    shadow(p, path, h * lift, 140 * theme.shadow_strength)
+    fill(p, path, rgb(t.PAPER), t.PAPER_EDGE, 1)
+    p.save()
+    p.setClipPath(path, Qt.ClipOperation.IntersectClip)
+    p.fillRect(QRectF(rect.left(), rect.top(), max(4.0, h * edge), h), rgb(mark.ink))
+    p.restore()
+
+
 def well(p: QPainter, path: QPainterPath, theme: Theme, depth: float, strength: float = 1.0) -> None:
     """A recess in the cloth, lit from the same side as all else."""
     fill(p, path, rgb(theme.well, int(theme.well_alpha * strength)))
