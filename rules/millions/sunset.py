@@ -20,15 +20,24 @@ class Sunset(Struct, frozen=True):
     """Who takes the cards; None for an overall tie (MIL-5.1)."""
 
 
+def taker(shown: Sequence[int | None], *, lowest: bool) -> int | None:
+    """The place of the highest or the lowest of the powers that nobody else has shown; None if there is none (MIL-4, MIL-5.1).
+
+    `shown` holds each seat's power, None where a seat takes no part.
+    """
+    found: int | None = None
+    best = 0
+    for place, power in enumerate(shown):
+        if power is not None and (found is None or (power < best) is lowest) and shown.count(power) == 1:
+            found, best = place, power
+    return found
+
+
 def sunset(total: int, shown: Sequence[int | None]) -> Sunset:
     """Resolves an attack: `shown` holds each seat's power, None where a seat takes no part."""
-    values = [power for power in shown if power is not None]
-    counting = [(power, seat) for seat, power in enumerate(shown) if power is not None and values.count(power) == 1]
-    cancelled = tuple(s for s, power in enumerate(shown) if power is not None and values.count(power) > 1)
     lowest = total < 0
-    if not counting:
-        return Sunset(total, lowest, cancelled, None)
-    return Sunset(total, lowest, cancelled, (min(counting) if lowest else max(counting))[1])
+    cancelled = tuple(s for s, power in enumerate(shown) if power is not None and shown.count(power) > 1)
+    return Sunset(total, lowest, cancelled, taker(shown, lowest=lowest))
 
 
 def standing_key(points: Iterable[int]) -> tuple[int, tuple[int, ...]]:

@@ -5,7 +5,7 @@ from random import Random
 
 from app.opponents.millions.matrix import solved
 from app.opponents.millions.position import Position
-from rules.millions.sunset import standing_key
+from rules.millions.sunset import standing_key, taker
 
 ROUNDS = 4
 """So many rounds before the end are played exactly."""
@@ -39,9 +39,10 @@ class Exact:
             row = []
             for other in his:
                 left = _without(his, other)
-                if own == other:
+                who = taker((own, other), lowest=lowest)
+                if who is None:
                     row.append(self._after(kept, left, pile, contested, won, lost))
-                elif (own > other) is not lowest:
+                elif who == 0:
                     row.append(self._after(kept, left, pile, (), taken, lost))
                 else:
                     row.append(self._after(kept, left, pile, (), won, given))

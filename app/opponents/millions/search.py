@@ -9,7 +9,7 @@ from math import log, sqrt
 from random import Random
 
 from app.opponents.millions.position import Position
-from rules.millions.sunset import standing_key
+from rules.millions.sunset import standing_key, taker
 
 ITERATIONS = 1500
 """How many games are played in thought for one choice."""
@@ -56,20 +56,6 @@ class _Knot:
         self.after: dict[tuple[int, ...], _Knot] = {}
 
 
-def taker(total: int, laid: Sequence[int]) -> int:
-    """The place of who takes the cards (MIL-4), or -1 for an overall tie."""
-    found, best = -1, 0
-    if total < 0:
-        for i, power in enumerate(laid):
-            if (found < 0 or power < best) and laid.count(power) == 1:
-                found, best = i, power
-    else:
-        for i, power in enumerate(laid):
-            if power > best and laid.count(power) == 1:
-                found, best = i, power
-    return found
-
-
 class _Game:
     """One thought game, from a position on."""
 
@@ -88,8 +74,8 @@ class _Game:
         """Plays a round; False where it was the last."""
         for hand, power in zip(self.hands, laid, strict=True):
             hand.remove(power)
-        who = taker(self.total, laid)
-        if who >= 0:
+        who = taker(laid, lowest=self.total < 0)
+        if who is not None:
             self.won[who] += self.contested
             self.contested.clear()
             self.total = 0
