@@ -9,7 +9,7 @@ from typing import Any, Final
 from app.records import Happened, Heartbeat, NotUnderstood
 from rules.kernel import luck
 from rules.kernel.decisions import Standing
-from rules.kernel.rest import Rest, plain
+from rules.kernel.rest import Rest
 from rules.kernel.rules import Rules
 from rules.kernel.seats import CLOCK
 from rules.kernel.state import Result
@@ -78,7 +78,7 @@ def _insist_asked(rules: Rules[Any], rest: Rest[Any]) -> None:
         wanted: list[Standing] = []
     else:
         wanted = [s for s in rules.standing(state) if s.seat not in state.conceded and s not in lanes]
-    asked = [plain(a) for a in rest.asked]
+    asked = [a.standing() for a in rest.asked]
     if len(asked) != len(wanted) or any(standing not in asked for standing in wanted):
         raise NotUnderstood("other questions stand open than the rules ask")
     if lanes and (state.result is not None or any(lane.seat in state.conceded for lane in rest.lanes)):

@@ -6,9 +6,10 @@ from typing import Any, Generic
 from msgspec.structs import replace
 
 from rules.kernel.context import Context
-from rules.kernel.decisions import Choice, Decision, Standing, Together
+from rules.kernel.decisions import Choice, Decision, Together
 from rules.kernel.lanes import Lane
 from rules.kernel.refusals import RulesBroken
+from rules.kernel.rest import Asked
 from rules.kernel.rules import Process
 from rules.kernel.seats import CLOCK
 from rules.kernel.state import S
@@ -37,13 +38,13 @@ class Live(Generic[S]):
         process: Process,
         context: Context[S],
         numbers: list[int],
-        answered: Standing | None = None,
+        answered: Asked | None = None,
         lanes: tuple[Lane, ...] = (),
     ) -> None:
         self.process = process
         self.context = context
         self.numbers = numbers
-        self.answered: tuple[Standing, ...] = () if answered is None else (answered,)
+        self.answered: tuple[Asked, ...] = () if answered is None else (answered,)
         """The standing questions that are closed thereby: the one that began it, and those of clocks that have run out."""
         self.lanes = lanes
         """Actions of others that are still asking."""
@@ -51,7 +52,7 @@ class Live(Generic[S]):
         self.given: dict[int, Choice] = {}
         self.first = False
         self.several = False
-        self.owed: tuple[tuple[Standing, Choice], ...] = ()
+        self.owed: tuple[tuple[Asked, Choice], ...] = ()
         """What CLOCK has answered meanwhile; it is carried out when the process has ended."""
         self.hurried = False
         """Whether time is up: whatever is still asked is answered modestly (TAB-4.3)."""

@@ -19,7 +19,7 @@ from rules.kernel.decisions import Act, Announcement, Answer, Choice, Decision, 
 from rules.kernel.lanes import Lane, insist, lane_question, run_lane
 from rules.kernel.live import Live
 from rules.kernel.refusals import Refused, RulesBroken
-from rules.kernel.rest import Asked, Outcome, Rest, plain
+from rules.kernel.rest import Asked, Outcome, Rest
 from rules.kernel.resting import next_rest
 from rules.kernel.rules import Clock, Process, Rules
 from rules.kernel.seats import CLOCK, TABLE
@@ -323,7 +323,7 @@ class Match(Generic[S]):
             (asked, choice), *rest = live.owed
             live.owed, live.hurried = tuple(rest), False
             state = live.context.state
-            if state.result is None and plain(asked) in self.rules.standing(state):
+            if state.result is None and asked.standing() in self.rules.standing(state):
                 live.process = self._acted(live.context, asked, choice)
                 return True
         return False

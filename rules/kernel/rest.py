@@ -20,11 +20,6 @@ class Asked(Standing, frozen=True, kw_only=True):
         return Standing(self.seat, self.topic, self.lane, self.occasion)
 
 
-def plain(standing: Standing) -> Standing:
-    """A standing question without the number that it may have."""
-    return standing.standing() if isinstance(standing, Asked) else standing
-
-
 class Rest(Struct, Generic[S], frozen=True, forbid_unknown_fields=True):
     """A match at a rest point, as one value: all that is needed to go on from there."""
 
