@@ -77,6 +77,8 @@ class Happened(_Line, frozen=True, kw_only=True):
     progress: Progress | None = None
     over: bool = False
     paused: bool = False
+    names: tuple[str, ...] = ()
+    """What the seats are called, once anything of it has changed since the header: lists read the last lines alone."""
     events: tuple[Any, ...] = ()
     """What everybody saw, without the gaps where an event is sealed."""
     sealed: str
@@ -121,7 +123,16 @@ class Upgraded(_Line, frozen=True, tag="upgraded", kw_only=True):
     digest: str
 
 
-Record: TypeAlias = Header | Opened | Answered | Snapshot | Heartbeat | Upgraded
+class Reseated(_Line, frozen=True, tag="reseated", kw_only=True):
+    """Somebody is called otherwise, or sits elsewhere, from here on; everybody sees that, and no rule asks for it."""
+
+    names: tuple[str, ...]
+    """By seat."""
+    places: tuple[int, ...]
+    """By seat: at which of the table's places it sits."""
+
+
+Record: TypeAlias = Header | Opened | Answered | Snapshot | Heartbeat | Upgraded | Reseated
 """Every kind of line."""
 
 
@@ -161,6 +172,7 @@ class Standing(Struct, frozen=True):
     phase: str = ""
     progress: Progress | None = None
     over: bool = False
+    names: tuple[str, ...] = ()
     n: int = 0
     """How many answers there were: for programs, as it may be a secret. Opened, never read from the line itself."""
 
@@ -172,6 +184,7 @@ _decode_hidden = msgspec.json.Decoder(Hidden).decode
 _decode_kept = msgspec.json.Decoder(Kept).decode
 _decode_secret = msgspec.json.Decoder(Secret).decode
 _decode_standing = msgspec.json.Decoder(Standing).decode
+_decode_reseated = msgspec.json.Decoder(Reseated).decode
 _decode_plain = msgspec.json.Decoder(dict[str, Any]).decode
 
 _BAD = (msgspec.MsgspecError, ValueError, RecursionError, OverflowError, zlib.error)
@@ -215,6 +228,16 @@ def standing(line: bytes) -> Standing | None:
         return msgspec.structs.replace(found, n=_decode_hidden(_unsealed(found.sealed)).n)
     except _BAD:
         return None
+
+
+def names_from(line: bytes) -> tuple[str, ...]:
+    """What a line says that the seats are called from there on; none where it is no change of seats."""
+    if not line.startswith(b'{"kind":"reseated"'):
+        return ()
+    try:
+        return _decode_reseated(line).names
+    except _BAD:
+        return ()
 
 
 def format_of(line: bytes) -> int | None:

@@ -14,6 +14,7 @@ from msgspec import Struct
 from app import bounds, records
 from app.journal import RESTORE, UPDATE, BadSave, NewerSave, Numbered, Written, only_bad
 from app.records import Answered, Happened, Heartbeat, Hidden, NotUnderstood, Opened, Room, Snapshot, Upgraded
+from app.reseating import Following
 from app.seats import BadTable, PackTexts, Table, presentable
 from app.upcast import UPCASTERS, NoWay, Upcasters, upcast
 from rules.kernel import luck
@@ -87,6 +88,8 @@ class Replayed(Struct, frozen=True):
     """After which answer the last snapshot was kept."""
     phase: str | None
     """The phase of that snapshot."""
+    names: tuple[str, ...]
+    """What the seats are called in the file, once that has changed since its header."""
     upgraded: bool
     """Whether an `Upgraded` record must be written before the game goes on."""
     notices: tuple[str, ...]
@@ -171,6 +174,8 @@ class _Replay:
         except (BadTable, BadPack, Refused) as bad:
             told = str(bad).splitlines()[0].rstrip(".")
             raise self.bad(1, f"tells of a game that cannot be played ({told})") from None
+        self.following = Following(self.table)
+        """Who is called what, and sits where, as the lines have it."""
         self.entries: list[Entry] = []
         self.hidden: dict[int, Hidden] = {}
         """By line: what was sealed of an answer or the set-up."""
@@ -193,7 +198,8 @@ class _Replay:
         clock, spent = self._clocks()
         snapshot, phase = self._last_snapshot(base)
         whole = Replayed(
-            table=self.table,
+            table=self.following.table,
+            names=self.following.names,
             packs=self.written.header.packs,
             match=match,
             base=base,
@@ -231,6 +237,7 @@ class _Replay:
         room = Room()
         for line, record in self.written.records:
             try:
+                self.following.follow(record)
                 if isinstance(record, Happened | Heartbeat):
                     clock = bounds.insist_clock(record, clock)
                 if isinstance(record, Snapshot | Upgraded):

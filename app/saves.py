@@ -19,7 +19,8 @@ from app.disk import DISK, Disk, trouble
 from app.glance import glanced_at
 from app.journal import RESTORE, SUFFIX, BadSave, InUse, Journal, NewerSave, read
 from app.replay import replay
-from app.seats import Seat, build, shown
+from app.reseating import called
+from app.seats import Seat, build
 from app.session import Session
 from rules.kernel.rules import Progress
 
@@ -115,14 +116,16 @@ def looked_at(path: Path) -> Save | None:
 def _facts(path: Path, saved: float, file: BinaryIO) -> Save:
     """Reads the first line, and lines from the end to one that tells how the game stands. Raises BadSave."""
     head, lines = glanced_at(path, file)
+    names: tuple[str, ...] = ()
     for line in lines:
+        names = names or records.names_from(line)
         stands = records.standing(line)
         if stands is not None:
             return Save(
                 path,
                 saved,
                 game=head.game,
-                seats=shown(head.seats),
+                seats=called(head.seats, names or stands.names),
                 started=head.started,
                 answers=stands.n,
                 played=min(max(0, stands.clock), LONGEST_MS),

@@ -59,6 +59,9 @@ class Table(Struct, frozen=True, forbid_unknown_fields=True):
     """The id of the pack."""
     id: str
     """Names this game among all games; 32 hexadecimal digits."""
+    places: tuple[int, ...] = ()
+    """By seat: at which of the table's places it sits, counted clockwise from the near one; empty: each at its own. Who
+    sits where is a matter of the picture alone; no rule asks for it."""
 
     @property
     def names(self) -> tuple[str, ...]:

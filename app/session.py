@@ -4,7 +4,7 @@
 the disk has it. If the disk does not take it, nothing is shown, the game waits (`stalled`), and `recover` goes on.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -14,8 +14,9 @@ from app import records, seats
 from app.clock import MONOTONIC, GameClock, Source
 from app.disk import DISK, Disk, Stalled, interrupted, trouble
 from app.journal import SUFFIX, BadSave, InUse, Journal, NewerSave, app_version, only_bad, read
-from app.records import Record, Upgraded
+from app.records import Record, Reseated, Upgraded
 from app.replay import Base, Builder, Entry, Replayed, begun, flat, replay, seen
+from app.reseating import reseated
 from app.seats import PackText, PackTexts, Table
 from app.telling import SNAPSHOT_EVERY, Rested, Telling
 from app.upcast import UPCASTERS, Upcasters
@@ -170,9 +171,9 @@ class Session:
 
     def _take_on(self, whole: Replayed) -> None:
         """Makes the game what its journal leads to."""
-        self.match, self._base = whole.match, whole.base
+        self.match, self._base, self.table = whole.match, whole.base, whole.table
         self._answers = list(whole.answers)
-        self._telling.rested = Rested(whole.snapshot, whole.phase)
+        self._telling.rested, self._telling.names = Rested(whole.snapshot, whole.phase), whole.names
         self._owed = None
         if whole.upgraded:
             sealed = records.sealed_rest(whole.base.number, whole.match.rest)
@@ -335,6 +336,25 @@ class Session:
         """A seat gives up (TAB-3.1). Raises Refused or Stalled."""
         return self._house(Announcement("concede", {"seat": seat}))
 
+    def reseat(self, names: Sequence[str], places: Sequence[int]) -> None:
+        """Calls the seats otherwise, or lets them sit elsewhere round the table; each keeps its hand and all that it has.
+
+        What was played before is told with the new names too: a name is who sits there, and no fact of the game. Raises
+        BadTable where a name cannot be, or the game is over, and Stalled; then nothing has changed.
+        """
+        if self._closed:
+            raise ValueError("this session is closed")
+        if self.stalled is not None:
+            raise Stalled(self.stalled)
+        table = reseated(self.table, names, places, finished=self.finished)
+        if table == self.table:
+            return
+
+        def sit() -> None:
+            self.table, self._telling.names = table, table.names
+
+        self._save(Reseated(names=table.names, places=table.places), sit)
+
     def _house(self, choice: Announcement) -> tuple[Beat, ...]:
         return self.submit(self._from_house(choice))
 
@@ -420,14 +440,16 @@ class Session:
         self._closed = True
         self._clocks.hold(self.match)
 
-    def _save(self, record: Record) -> None:
-        """Puts a record on the disk that leads to no other match. Raises Stalled."""
+    def _save(self, record: Record, then: Callable[[], None] = lambda: None) -> None:
+        """Puts a record on the disk that leads to no other match, and then does what follows from it. Raises Stalled."""
         if self._journal is None:
+            then()
             return
         self._unsettled = True
         try:
             self._journal.append([record])
             self._clocks.wrote([record])
+            then()
             self._unsettled = False
         except BaseException as fault:
             self._stall(fault)

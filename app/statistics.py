@@ -18,7 +18,7 @@ from app.disk import DISK, Disk
 from app.glance import glanced_at
 from app.journal import SUFFIX, BadSave, only_bad
 from app.records import Header, NotUnderstood
-from app.seats import shown
+from app.reseating import called
 from app.spreadsheet import harmless, written
 from rules.kernel.names import look
 from rules.kernel.state import Result
@@ -241,7 +241,8 @@ def _finished(head: Header, record: Any) -> Finished:
     seats = range(len(head.seats))
     if not result.places or not result.places[0] or any(seat not in seats for seat in result.places[0]):
         raise NotUnderstood("does not tell who has won")
-    names = tuple(seat.name for seat in shown(head.seats))
+    # Who has played to the end has played: a seat that was renamed counts for whom it is named at last.
+    names = tuple(seat.name for seat in called(head.seats, record.names))
     scores = result.scores if len(result.scores) == len(names) else ()
     return Finished(head.id, head.game, head.started, names, result.places[0], scores)
 

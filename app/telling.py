@@ -33,6 +33,8 @@ class Telling:
         self._rules = rules
         self.rested = Rested()
         """Where the last snapshot was kept. Whoever does not save what was made puts back what was there before."""
+        self.names: tuple[str, ...] = ()
+        """What the seats are called, once that has changed since the header."""
 
     def opening(self, match: Match[Any], outcome: Outcome, head: Header) -> list[Record]:
         """The set-up of a game with that header."""
@@ -63,6 +65,7 @@ class Telling:
             progress=self._rules.progress(match.state),
             over=match.finished,
             paused=match.paused,
+            names=self.names,
             events=events,
             sealed=sealed,
             digest=match.digest(),
