@@ -115,8 +115,8 @@ class Eyes:
     def __init__(self) -> None:
         self.painted: list[tuple[str, bool]] = []
 
-    def __call__(self, text: str, is_cut: bool) -> None:
-        self.painted.append((text, is_cut))
+    def __call__(self, told: lettering.Painted) -> None:
+        self.painted.append((told.text, told.is_cut))
 
     def look(self, window: MainWindow) -> tuple[list[str], list[str]]:
         """What is said in English, and what is cut off."""

@@ -1,5 +1,6 @@
 """The widgets of the window: things of paper that can be pressed, reached by Tab, and named for who cannot see them."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Signal
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 class PaintedButton(QAbstractButton):
     """A button that paints itself into a pixmap once for each of its states."""
 
+    heard: Callable[[], None] | None = None
+    """What is called when any of them is pressed."""
+
     def __init__(self, name: str, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
@@ -30,6 +34,12 @@ class PaintedButton(QAbstractButton):
         self._pictures: dict[tuple[object, ...], QPixmap] = {}
         self.setText(name)
         self.setAccessibleName(name)
+        self.clicked.connect(self._sound)
+
+    @staticmethod
+    def _sound() -> None:
+        if PaintedButton.heard is not None:
+            PaintedButton.heard()
 
     def restyle(self, theme: Theme) -> None:
         """Other colours."""
@@ -263,16 +273,16 @@ def style_sheet(theme: Theme, unit: float, text: float | None = None) -> str:
     title = TITLE_FAMILY if heading >= DISPLAY_LEAST else STRONG_FAMILY
 
     return f"""
-    QWidget {{ font-family: "{TEXT_FAMILY}"; font-size: {size(19)}px; color: {theme.sheet_ink}; }}
-    QLabel#title {{ font-family: "{title}"; font-weight: 700; font-size: {heading}px; }}
-    QLabel#head {{ font-family: "{STRONG_FAMILY}"; font-weight: 700; font-size: {size(19)}px; }}
+    QWidget {{ font-family: {TEXT_FAMILY}; font-size: {size(19)}px; color: {theme.sheet_ink}; }}
+    QLabel#title {{ font-family: {title}; font-weight: 700; font-size: {heading}px; }}
+    QLabel#head {{ font-family: {STRONG_FAMILY}; font-weight: 700; font-size: {size(19)}px; }}
     QLabel#soft {{ color: {theme.sheet_soft}; font-size: {size(16)}px; }}
-    QLabel#trouble {{ color: {theme.link}; font-family: "{STRONG_FAMILY}"; font-weight: 700; }}
+    QLabel#trouble {{ color: {theme.link}; font-family: {STRONG_FAMILY}; font-weight: 700; }}
     QLineEdit {{ background: {theme.field}; border: 1px solid {theme.sheet_edge}; border-radius: 4px;
         padding: {size(6)}px {size(10)}px; selection-background-color: {theme.link}; selection-color: {t.PAPER}; }}
     QLineEdit:focus {{ border: 2px solid {theme.link}; }}
     QComboBox {{ background: {theme.field}; border: 1px solid {theme.sheet_edge}; border-radius: 4px;
-        padding: {arrow}px {size(10)}px; font-family: "{STRONG_FAMILY}"; font-weight: 700; combobox-popup: 0; }}
+        padding: {arrow}px {size(10)}px; font-family: {STRONG_FAMILY}; font-weight: 700; combobox-popup: 0; }}
     QComboBox:focus {{ border: 2px solid {theme.link}; }}
     QComboBox::drop-down {{ border: none; width: {size(30)}px; }}
     QComboBox::down-arrow {{ image: none; width: 0; height: 0; border-left: {arrow}px solid {theme.field};
@@ -284,7 +294,7 @@ def style_sheet(theme: Theme, unit: float, text: float | None = None) -> str:
     QComboBox QAbstractItemView {{ background: {theme.sheet}; color: {theme.sheet_ink}; outline: none;
         border: 1px solid {theme.sheet_edge}; selection-background-color: {theme.link};
         selection-color: {t.PAPER}; }}
-    QCheckBox {{ spacing: {size(10)}px; font-family: "{STRONG_FAMILY}"; font-weight: 700; }}
+    QCheckBox {{ spacing: {size(10)}px; font-family: {STRONG_FAMILY}; font-weight: 700; }}
     QCheckBox::indicator {{ width: {size(20)}px; height: {size(20)}px; border: 2px solid {theme.sheet_ink};
         border-radius: 3px; background: {theme.field}; }}
     QCheckBox::indicator:checked {{ background: {theme.link}; }}

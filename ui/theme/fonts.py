@@ -16,8 +16,15 @@ _LATER = (
     "NotoSerif-Bold.ttf",
     "NotoSerifDisplay-ExtraBold.ttf",
     "NotoSansSymbols2-Regular.ttf",
+    "NotoSansMath-Regular.ttf",
+    "NotoSerifJP-Medium.ttf",
+    "NotoSerifJP-Bold.ttf",
 )
-_FALLBACK = ("Noto Serif", "Noto Sans Symbols2", "DejaVu Serif")
+_SIGNS = ("Noto Sans Symbols2", "Noto Sans Math", "DejaVu Serif")
+_LIGHTER = ("Noto Serif", "Noto Serif JP Medium", *_SIGNS)
+_HEAVIER = ("Noto Serif", "Noto Serif JP", "Noto Serif JP Medium", *_SIGNS)
+"""Where letters are looked for that a font has not: Japanese in the medium weight, which has all kanji, or in the bold
+one, which has the common ones; then stars, suits and arrows."""
 
 _ROLES: dict[str, tuple[str, QFont.Weight]] = {
     "numeral": ("Noto Serif Display ExtraBold", QFont.Weight.ExtraBold),
@@ -31,27 +38,41 @@ _ROLES: dict[str, tuple[str, QFont.Weight]] = {
 """numeral: large figures; title: words from 20 units up (the display cut has hairlines); name: names on cards and smaller
 titles; label: small words; text: sentences; flavour: sentences without effect."""
 
-TEXT_FAMILY = "Noto Serif Medium"
-STRONG_FAMILY = "Noto Serif"
-TITLE_FAMILY = "Noto Serif Display"
+
+def _in_style_sheet(*families: str) -> str:
+    return ", ".join(f'"{family}"' for family in families)
+
+
+TEXT_FAMILY = _in_style_sheet("Noto Serif Medium", *_LIGHTER)
+STRONG_FAMILY = _in_style_sheet(*_HEAVIER)
+TITLE_FAMILY = _in_style_sheet("Noto Serif Display", *_HEAVIER)
+"""What style sheets say after `font-family:`."""
 
 _loaded: set[str] = set()
 
 
 def load(*, everything: bool = True) -> None:
-    """Hands the bundled fonts to Qt, each once; without `everything` those of the first screen alone."""
+    """Hands the bundled fonts to Qt, each once; without `everything` those of the first screen alone.
+
+    The others are given by their place on the disk: they are read when a letter of theirs is first wanted, so that the
+    large Japanese ones cost nothing where nobody writes Japanese.
+    """
     folder = Path(resources.__path__[0]) / "fonts"
     for name in (*_FIRST, *_LATER) if everything else _FIRST:
-        if name not in _loaded:
+        if name in _loaded:
+            continue
+        if name in _FIRST:
             QFontDatabase.addApplicationFontFromData((folder / name).read_bytes())
-            _loaded.add(name)
+        else:
+            QFontDatabase.addApplicationFont(str(folder / name))
+        _loaded.add(name)
 
 
 @lru_cache(maxsize=512)
 def _font(role: str, pixels: int) -> QFont:
     family, weight = _ROLES[role]
     font = QFont()
-    font.setFamilies([family, *_FALLBACK])
+    font.setFamilies([family, *(_LIGHTER if role in ("text", "flavour") else _HEAVIER)])
     font.setWeight(weight)
     font.setItalic(role == "flavour")
     font.setPixelSize(pixels)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QTransform
@@ -17,13 +18,24 @@ DISPLAY_LEAST = 27.0
 READABLE = 10.0
 """The smallest words, in pixels, that are made of larger ones that have no room; after that they are cut short."""
 
-TALLEST = 0.86
+TALLEST = 0.83
 """How large words can be that stand in a room one line high, as a share of its height: their descenders are still in it."""
 
 MINUS = "\N{MINUS SIGN}"
 
-watchers: list[Callable[[str, bool], None]] = []
-"""Who wants to know which words are painted, and whether something of them is cut off."""
+
+class Painted(NamedTuple):
+    """Words that were painted."""
+
+    text: str
+    is_cut: bool
+    """Whether something of them is cut off."""
+    ink: QRectF
+    """Where they stand, as the painter's own axes are turned."""
+
+
+watchers: list[Callable[[Painted], None]] = []
+"""Who wants to know which words are painted; only tests do."""
 
 _size = [1.0]
 """How large all words shall be, as a share of the usual."""
@@ -39,9 +51,11 @@ def set_text_size(share: float) -> None:
     _size[0] = share
 
 
-def _watched(text: str, *, is_cut: bool) -> None:
-    for watcher in watchers:
-        watcher(text, is_cut)
+def _watched(p: QPainter, text: str, ink: QRectF, *, is_cut: bool = False) -> None:
+    if watchers:
+        told = Painted(text, is_cut, p.worldTransform().mapRect(ink))
+        for watcher in watchers:
+            watcher(told)
 
 
 def signed(number: int) -> str:
@@ -60,6 +74,7 @@ def sum_line(numbers: Sequence[int]) -> str:
 @lru_cache(maxsize=2048)
 def _glyphs(text: str, pixels: int, role: str) -> QPainterPath:
     path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)  # strokes of a letter may cross each other
     path.addText(0, 0, font(pixels, role), text)
     return path
 
@@ -86,6 +101,7 @@ def numeral(
     transform.translate(x - bounds.center().x() * scale, y - bounds.center().y() * scale)
     transform.scale(scale, scale)
     path = transform.map(glyphs)
+    _watched(p, text, transform.mapRect(bounds))
     if halo is not None:
         stroke(p, path, halo, pixels * 0.12)
     fill(p, path, known(colour))
@@ -129,8 +145,7 @@ def words(
         size = fitted(text, rect.width(), size, role, READABLE / size)
     used = font(size, role)
     metrics = QFontMetricsF(used)
-    is_cut = metrics.horizontalAdvance(text) > rect.width()
-    _watched(text, is_cut=is_cut)
+    whole, is_cut = text, metrics.horizontalAdvance(text) > rect.width()
     if is_cut:
         text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
     advance = metrics.horizontalAdvance(text)
@@ -140,6 +155,7 @@ def words(
     elif align is not None and align & Qt.AlignmentFlag.AlignRight:
         x = rect.right() - advance
     base = QPointF(x, rect.center().y() + metrics.capHeight() / 2)
+    _watched(p, whole, metrics.tightBoundingRect(text).translated(base), is_cut=is_cut)
     if is_first_picture():  # as shapes: to set a pen makes all the names of `Qt`
         shapes = QPainterPath()
         shapes.addText(base, used, text)
@@ -171,7 +187,7 @@ def paragraph(
         if not is_cut or size <= lowest:
             break
         size -= 0.5
-    _watched(text, is_cut=is_cut)
+    _watched(p, text, bounds, is_cut=is_cut)
     p.setFont(font(size, role))
     p.setPen(known(colour))
     p.drawText(rect, flags, text)
