@@ -4,20 +4,31 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QPointF
 from PySide6.QtTest import QTest
 
 from app.saves import listed
 from app.session import Session
+from rules.kernel.views import Face
 from tests.ui.conftest import Player
+from ui.games.millions.faces import Face as CardFace
 from ui.shell.window import MainWindow
+from ui.table.cursor import stops
 from ui.table.curtain import Phase
+from ui.table.furniture import CardPicture
+from ui.table.handing_over import CURTAINED, OPEN, PEEKED
+from ui.table.peek import LOOK
+from ui.table.pieces import Action, Piece
+from ui.table.sight import NOBODY
+from ui.table.stage import PEEK, TABLE
 
 QUICK = 0.02
 """So much of the time that a person sees."""
 
 
-def sit_down(window: MainWindow, players: Sequence[str]) -> Player:
+def sit_down(window: MainWindow, players: Sequence[str], *, privacy: str = CURTAINED, flat: bool = False) -> Player:
     """Sets a table on the sheet, as the mouse would; empty is a person."""
+    window._keep(privacy=privacy, orientation="flat" if flat else "upright")
     window.shelf.boxes[0].click()
     sheet = window.new_game
     sheet.counts[len(players) - 2].click()
@@ -38,6 +49,11 @@ def wait_until(true: Callable[[], bool]) -> None:
             return
         QTest.qWait(10)
     pytest.fail("it never is")
+
+
+def of_seat(player: Player, seat: int) -> list[Piece]:
+    """What lies at a seat on the shared table."""
+    return [item.piece for item in player.screen.stage.items_of(TABLE) if item.piece.seat == seat]
 
 
 def lay_one(player: Player) -> None:
@@ -126,6 +142,70 @@ def test_nobody_looks_into_the_hand_of_an_opponent(window: MainWindow) -> None:
     player.screen.show_table()
     player.screen._reopen(1, by_keys=True)
     assert player.screen.phase is Phase.TABLE
+
+
+def test_where_hands_lie_open_those_of_opponents_do_not(window: MainWindow) -> None:
+    player = sit_down(window, ["", "easy", "", "expert"], privacy=OPEN)
+    for seat, is_open in enumerate((True, False, True, False)):
+        hand = [piece for piece in of_seat(player, seat) if piece.zone == "hand"]
+        assert len(hand) >= 11
+        for piece in hand:
+            assert isinstance(piece.what, CardPicture)
+            assert isinstance(piece.what.face, CardFace)
+            assert (piece.what.face.kind == "power") is is_open
+            assert (piece.card is not None) is is_open
+        assert len({piece.name for piece in hand}) == (len(hand) if is_open else 1)
+
+
+@pytest.mark.parametrize("privacy", [CURTAINED, OPEN])
+def test_nobody_gives_up_for_an_opponent(window: MainWindow, privacy: str) -> None:
+    player = sit_down(window, ["", "easy", "normal"], privacy=privacy)
+    player.screen.show_table()
+    player.wait_out_guard()
+    player.click("badge:1", TABLE)
+    assert player.screen.over.giving_up == NOBODY
+    for verb in ("give_up", "concede"):
+        player.screen.pressed(Action(verb, 1))
+    assert player.screen.over.giving_up == NOBODY
+    assert window.table.model.gone() == ()
+    player.click("badge:0", TABLE)
+    assert player.screen.over.giving_up == 0, "people give up for themselves as ever"
+
+
+@pytest.mark.parametrize(("privacy", "flat"), [(CURTAINED, False), (OPEN, False), (PEEKED, True)])
+def test_the_seat_of_an_opponent_is_marked_and_offers_nothing(window: MainWindow, privacy: str, flat: bool) -> None:
+    player = sit_down(window, ["", "easy", "expert"], privacy=privacy, flat=flat)
+    window.table.opponents.close()  # who thinks is seen thinking
+    player.screen.show_table()
+    for seat, level in ((1, "easy"), (2, "expert")):
+        pieces = of_seat(player, seat)
+        assert not [
+            piece for piece in pieces if piece.press is not None and piece.press.verb in ("reopen", "give_up", LOOK)
+        ]
+        names = {piece.name for piece in pieces}
+        assert f"{player.screen.names.seat(seat)}: practice opponent, {level}" in names
+        assert f"{player.screen.names.seat(seat)} thinks" in names
+        assert not [name for name in names if "Give up" in name or "Choose" in name]
+        assert player.screen.stage.item(TABLE, f"opponent:{seat}") is not None
+    assert player.screen.stage.item(TABLE, "opponent:0") is None
+    listed_names = [
+        stop.name for stop in stops(player.screen.keys._reach.pieces(), player.screen.spots(), holding=False)
+    ]
+    assert not [name for name in listed_names if "Ben" in name and ("Choose" in name or "Give up" in name)]
+
+
+def test_the_tray_of_an_opponent_is_not_looked_into(window: MainWindow) -> None:
+    player = sit_down(window, ["", "easy"], privacy=PEEKED, flat=True)
+    peeks = player.screen.peeks
+    assert any(peeks.is_tray(piece) for piece in of_seat(player, 0))
+    assert not any(peeks.is_tray(piece) or peeks.lifts(piece) for piece in of_seat(player, 1))
+    for seat in (0, 1):
+        where = next(piece for piece in of_seat(player, seat) if piece.zone == "hand").place
+        peeks.begin(seat, seat, QPointF(where.x, where.y))
+    assert set(peeks.looks) == {0}
+    faces = [item.piece for item in player.screen.stage.items_of(PEEK) if isinstance(item.piece.what, CardPicture)]
+    assert len(faces) == 12
+    assert not [card for card in window.table.model.view(None).zone("hand", 1).cards if isinstance(card, Face)]
 
 
 def test_a_saved_game_goes_on_with_its_opponents(window: MainWindow, visavis_home: Path) -> None:

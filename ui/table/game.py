@@ -80,7 +80,7 @@ class TableGame(Protocol[V_contra, M]):
         """What never moves; painted once for each size."""
 
     def pieces(self, area: Rect, view: V_contra, marks: M, hands: Mapping[int, V_contra] | None = None) -> list[Piece]:
-        """Everything on the shared table from the spectator's view; `hands` are the seats' own views where all lie open."""
+        """Everything on the shared table from the spectator's view; `hands` are the views of seats whose hands lie open."""
 
     def spots(self, area: Rect, view: V_contra) -> list[Spot]:
         """Where a card can be put on the shared table."""

@@ -128,7 +128,9 @@ class LaidOver:
         self._ground.show_again()
 
     def press_give_up(self, verb: str, seat: int) -> None:
-        """Giving up (TAB-3.1) is asked once, and done."""
+        """Giving up (TAB-3.1) is asked once, and done; nobody gives up for an opponent."""
+        if seat not in self._model.people:
+            return
         playing_back = self._playback.waiting or self._playback.held
         self.forget()
         if verb != "concede":

@@ -215,7 +215,7 @@ class Peeks(QObject):
     def begin(self, pointer: int, seat: int, point: QPointF) -> None:
         """A seat looks: its cards lie in an order of their own for this look."""
         self._wait_no_more(pointer)
-        keys = list(self._keys(seat))
+        keys = list(self._keys(seat)) if seat in self._model.people else []
         if seat in self.looks or not keys or self._table.playing_back or self._sight.phase is not Phase.TABLE:
             return
         self.luck.shuffle(keys)

@@ -24,6 +24,7 @@ from ui.table.intents import Drop, intent
 from ui.table.keys import Keyboard
 from ui.table.laid_over import LaidOver
 from ui.table.notes import Notes
+from ui.table.opponent_seats import marked
 from ui.table.paused import Pausing, sheet
 from ui.table.peek import LOOK, Peeks
 from ui.table.pieces import Action, Piece, Spot
@@ -227,14 +228,15 @@ class TableScreen(QWidget):
     # -- showing ------------------------------------------------------------------------------------------------------
 
     def _hands(self) -> dict[int, View] | None:
-        """All hands, where they lie open."""
+        """The hands of all people, where they lie open."""
         if self.privacy != OPEN or self.playing_back:
             return None
-        return {seat: self.model.view(seat) for seat in range(len(self.marks))}
+        return {seat: self.model.view(seat) for seat in self.model.people}
 
     def _table_pieces(self) -> list[Piece]:
         shown = self.playback
-        pieces: list[Piece] = self.game.pieces(self.area, shown.view, shown.marks, self._hands())
+        pieces = self.game.pieces(self.area, shown.view, shown.marks, self._hands())
+        pieces = marked(pieces, self.model.session.table.opponents, self.marks, self.names)
         return self.peeks.dressed(pieces) if self.privacy == PEEKED else pieces
 
     def repaint_table(self, *, glide: bool = True) -> None:

@@ -33,7 +33,7 @@ def pieces(
     marks: "Marks",
     own: MillionsView | None,
 ) -> list[Piece]:
-    """What lies before one seat; `own` is its own view only where all hands lie open."""
+    """What lies before one seat; `own` is its own view only where its hand lies open."""
     name = table.names.seat(seat)
     reopen = Action("reopen", seat) if view.result is None and seat not in view.conceded and not marks.held else None
     made: list[Piece] = []

@@ -166,11 +166,11 @@ class MillionsTable(TableGame[MillionsView, Marks]):
     def pieces(
         self, area: Rect, view: MillionsView, marks: Marks, hands: Mapping[int, MillionsView] | None = None
     ) -> list[Piece]:
-        """Everything on the shared table, from the spectator's view; `hands` only where all hands lie open."""
+        """Everything on the shared table, from the spectator's view; `hands` are those that lie open."""
         table = self.layout(area)
         made: list[Piece] = []
         for seat, where in enumerate(table.seats):
-            made += lands.pieces(self, seat, where, view, marks, None if hands is None else hands[seat])
+            made += lands.pieces(self, seat, where, view, marks, None if hands is None else hands.get(seat))
         made += ring.pieces(self, table.middle, view, marks)
         return made
 
