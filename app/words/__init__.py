@@ -8,7 +8,7 @@ the game's own (`app.words.millions`).
 
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -100,9 +100,15 @@ def _plain(key: str, otherwise: str) -> str:
 
 def clean(name: object) -> str:
     """A name as it can stand in a line: on one line, without characters that steer the text, not endless."""
+    return _on_one_line(_written(name)[: 10 * LONGEST_NAME])
+
+
+@lru_cache(maxsize=256)
+def _on_one_line(name: str) -> str:
+    """A name, cleaned: the same few are asked for with every picture of a table."""
     kept = "".join(
         " " if c.isspace() else c
-        for c in _written(name)[: 10 * LONGEST_NAME]
+        for c in name
         # The joiners are letters' business in many scripts; all else that is not to be seen could disguise the line.
         if c.isspace() or c in "\u200c\u200d" or not unicodedata.category(c).startswith("C")
     )

@@ -131,8 +131,8 @@ def _answers() -> list[tuple[str, str, str]]:
 
 def _people_think(screen: "TableScreen") -> None:
     """What is painted ahead while nobody waits for it is there."""
-    for what, width, height, angle in screen._wanted():
-        screen.stage.pictures.get(what, width, height, angle)
+    for what, place in screen._wanted():
+        screen.stage.pictures.get(what, place.w, place.h, place.angle)
 
 
 # -- many cards --------------------------------------------------------------------------------------------------------

@@ -2,17 +2,18 @@
 
 import gc
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from rules.kernel.match import Match
 from tests.ui.conftest import Player
 from ui.table.curtain import Phase
+from ui.table.screen import TableScreen
 from ui.table.stage import CURTAIN, HELD, PAGE, TABLE, PieceItem
 
 LAYERS = (TABLE, PAGE, CURTAIN, HELD)
@@ -69,27 +70,54 @@ def test_nothing_of_a_hand_is_left_when_the_curtain_has_fallen(table: Callable[.
     assert leaked(player) == []
 
 
-def test_the_cover_is_painted_before_anything_beneath_it_changes(
-    table: Callable[..., Player], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Every repaint of a hand-over shows the whole curtain, and no frame shows two seats' faces."""
+class Frames(QObject):
+    """Notes which layers there is something to see in whenever the table is painted."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        super().__init__(screen)
+        self.noted: list[set[str]] = []
+        self._stage = screen.stage
+        screen.stage.viewport().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint:
+            seen = {layer for layer in LAYERS if any(i.isVisible() for i in self._stage.items_of(layer))}
+            self.noted.append(seen)
+        return False
+
+
+def test_the_cover_is_painted_before_anything_beneath_it_changes(table: Callable[..., Player]) -> None:
+    """The only painting of a hand-over shows the whole curtain over the page, which then goes unseen."""
     player = table(2)
     screen = player.screen
     player.lift()
-    frames: list[tuple[bool, bool]] = []
-    viewport = screen.stage.viewport()
-    plain = type(viewport).repaint
-
-    def noted(*arguments: Any) -> None:
-        covered = screen.stage.item(CURTAIN, "cloth") is not None
-        frames.append((covered, any(i.isVisible() for i in screen.stage.items_of(HELD))))
-        plain(viewport)
-
-    monkeypatch.setattr(viewport, "repaint", noted, raising=False)
-    player.lay(player.hand()[0])
-    assert frames
-    assert all(covered and not held for covered, held in frames)
+    start, end = player.at(f"page:card:{player.hand()[0]}", PAGE), player.at("page:slot", PAGE)
+    QTest.mousePress(screen.stage.viewport(), Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(screen.stage.viewport(), end)
+    QApplication.processEvents()
+    frames = Frames(screen)
+    QTest.mouseRelease(screen.stage.viewport(), Qt.MouseButton.LeftButton, pos=end)
+    assert frames.noted == [{PAGE, CURTAIN}]
     assert list(screen.stage.items_of(PAGE)) == []
+    assert screen.stage.item(CURTAIN, "cloth") is not None
+    QApplication.processEvents()
+    assert len(frames.noted) == 1, "what went beneath the cloth has nothing painted again"
+
+
+def test_no_frame_shows_a_page_beside_the_table(table: Callable[..., Player]) -> None:
+    player = table(2)
+    frames = Frames(player.screen)
+    for _ in range(2):
+        player.lift()
+        QApplication.processEvents()
+        player.lay(player.hand()[0])
+        QApplication.processEvents()
+    player.go_on()
+    QApplication.processEvents()
+    assert {PAGE} in frames.noted
+    assert {TABLE} in frames.noted
+    assert not [seen for seen in frames.noted if {PAGE, TABLE} <= seen]
+    assert not [seen for seen in frames.noted if {HELD, CURTAIN} <= seen]
 
 
 def _grab(player: Player) -> QImage:

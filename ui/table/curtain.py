@@ -6,12 +6,14 @@ is shown. Its looks depend on public facts only: whose turn it is to look, and t
 
 from dataclasses import dataclass
 from enum import Enum, auto
+from math import ceil
+from typing import ClassVar
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from ui.table.furniture import TicketPicture
-from ui.table.geometry import Frame, Rect
+from ui.table.geometry import Frame, Place, Rect
 from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece
 from ui.texts import say
@@ -21,6 +23,9 @@ from ui.theme.marks import Mark, badge
 from ui.theme.paths import rounded
 from ui.theme.surfaces import drapery
 from ui.theme.tokens import Theme, rgb, seat_line
+
+HEM = 0.018
+"""How far the hem lies from the window's edge, as a share of its shorter side."""
 
 
 class Phase(Enum):
@@ -39,6 +44,8 @@ class Phase(Enum):
 @dataclass(frozen=True)
 class ClothPicture(Drawable):
     """The curtain's cloth over everything."""
+
+    covers: ClassVar[bool] = True
 
     def margin(self, width: float, height: float) -> float:
         return 0
@@ -83,18 +90,40 @@ class CoverPicture(Drawable):
 
 @dataclass(frozen=True)
 class HemPicture(Drawable):
-    """The curtain's hem in the colour of who is to look next."""
+    """A strip of the curtain's hem, in the colour of who is to look next: all of it would be a large and empty picture."""
 
     mark: Mark
+    whole: Rect
+    """The window."""
+    strip: Rect
+    """Which part of it this is."""
 
     def margin(self, width: float, height: float) -> float:
         return 0
 
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
-        k = min(rect.width(), rect.height()) * 0.018
-        frame = rect.adjusted(k, k, -k, -k)
+        whole, strip = self.whole, self.strip
+        k = min(whole.w, whole.h) * HEM
+        around = QRectF(rect.left() - strip.x, rect.top() - strip.y, whole.w, whole.h)
+        frame = around.adjusted(k, k, -k, -k)
         stroke(p, rounded(frame, k), seat_line(theme, self.mark.colour), k * 0.55)
         stroke(p, rounded(frame.adjusted(k, k, -k, -k), k * 0.6), rgb(theme.line_lit, 120), 1.2)
+
+
+def hem(width: float, height: float, seat: int, mark: Mark) -> list[Piece]:
+    """The hem along the four sides of the window."""
+    whole = Rect(0, 0, width, height)
+    broad = 2 * ceil(min(width, height) * HEM * 1.5 + 1)  # even, so that all of them stand on whole pixels
+    strips = (
+        Rect(0, 0, width, broad),
+        Rect(0, height - broad, width, broad),
+        Rect(0, broad, broad, height - 2 * broad),
+        Rect(width - broad, broad, broad, height - 2 * broad),
+    )
+    return [
+        Piece(f"hem:{i}", HemPicture(mark, whole, strip), Place(*strip.centre, strip.w, strip.h), 1, seat)
+        for i, strip in enumerate(strips)
+    ]
 
 
 def seat_frame(width: float, height: float, angle: float) -> Frame:
@@ -123,7 +152,7 @@ def cover(width: float, height: float, angle: float, seat: int, mark: Mark, name
     says = say("cover.title", name=name)
     return [
         Piece("cloth", ClothPicture(), whole, 0, seat, "curtain", says),
-        Piece("hem", HemPicture(mark), whole, 1, seat),
+        *hem(width, height, seat, mark),
         Piece("cover", CoverPicture(mark, says, say("cover.hint")), frame.place(title), 2, seat, name=says),
         Piece(
             "ready",

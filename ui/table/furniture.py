@@ -1,7 +1,7 @@
 """What lies on every game's table: cards with their shadow, piles, plates, tickets, slots, notes, and the keyboard's mark."""
 
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
@@ -49,8 +49,52 @@ class Seated:
 
 
 @dataclass(frozen=True)
+class FacePicture(Drawable):
+    """A card's face, or its back, and nothing round it."""
+
+    face: CardFace
+    full: bool = False
+
+    def margin(self, width: float, height: float) -> float:
+        return 0
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        self.face.paint(p, rect, full=self.full)
+
+
+@dataclass(frozen=True)
+class CardShadow(Drawable):
+    """What a card throws on the cloth."""
+
+    light: float
+
+    def margin(self, width: float, height: float) -> float:
+        return max(3.0, width * max(0.11, 0.085 * self.light))
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        w = rect.width()
+        alpha = 150 * (0.6 + 0.4 * theme.shadow_strength)
+        shadow(p, rounded(rect, w * 0.05), w * 0.05 * self.light, alpha, w * 0.035 * self.light)
+
+
+@dataclass(frozen=True)
+class CardGlow(Drawable):
+    """The light round a card that shines for a seat."""
+
+    mark: Mark
+
+    def margin(self, width: float, height: float) -> float:
+        return max(3.0, width * 0.17)
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        w = rect.width()
+        glow(p, rounded(rect, w * 0.05), w * 0.13, self.mark.ink, 210)
+
+
+@dataclass(frozen=True)
 class CardPicture(Drawable):
-    """A card with its painted shadow."""
+    """A card with its painted shadow; what takes long to paint of it, its face, is the same however it lies there."""
 
     face: CardFace
     light: float = 1.0
@@ -67,14 +111,13 @@ class CardPicture(Drawable):
     def margin(self, width: float, height: float) -> float:
         return max(3.0, width * max(0.17 if self.rim else 0.11, 0.085 * self.light))
 
+    def under(self) -> tuple[Drawable, ...]:
+        light = () if self.rim is None else (CardGlow(self.rim),)
+        return (*light, CardShadow(self.light), FacePicture(self.face, self.full))
+
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
         w = rect.width()
         path = rounded(rect, w * 0.05)
-        if self.rim is not None:
-            glow(p, path, w * 0.13, self.rim.ink, 210)
-        shadow(p, path, w * 0.05 * self.light, 150 * (0.6 + 0.4 * theme.shadow_strength), w * 0.035 * self.light)
-        p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        self.face.paint(p, rect, full=self.full)
         if self.rim is not None:
             stroke(p, path, self.rim.ink, max(1.5, w * 0.03))
         if self.washed:
@@ -304,6 +347,7 @@ class NotePicture(Drawable):
 class PageGround(Drawable):
     """The ground of a seat's own page."""
 
+    covers: ClassVar[bool] = True
     mark: Mark
 
     def margin(self, width: float, height: float) -> float:

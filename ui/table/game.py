@@ -4,7 +4,7 @@ Everything shown is made from views (`rules.kernel.views`), so that nothing can 
 everything pressed or dropped is plain data (`ui.table.pieces`, `ui.table.intents`). The screen keeps no state of the game.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
 
 from PySide6.QtCore import QRectF
@@ -85,8 +85,12 @@ class TableGame(Protocol[V_contra, M]):
     def spots(self, area: Rect, view: V_contra) -> list[Spot]:
         """Where a card can be put on the shared table."""
 
-    def wanted(self, area: Rect, table: Sequence[Piece]) -> list[tuple[Drawable, float, float, float]]:
-        """What to paint ahead: picture, width, height, angle. It must not depend on what any seat holds."""
+    def wanted(self, area: Rect, view: V_contra, shown: Sequence[Piece]) -> Iterator[tuple[Drawable, Place]]:
+        """What to paint ahead and where it will lie, in the order in which it may be needed.
+
+        It is made from the spectator's view and from what is `shown` or will be for certain, and must not depend on what any
+        seat holds: what is painted ahead, and what is not, would tell it.
+        """
 
     # -- beats --------------------------------------------------------------------------------------------------------
 

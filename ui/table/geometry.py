@@ -1,11 +1,30 @@
 """Plane geometry of the table, without Qt: points, rectangles, and the local axes of whoever sits at an edge."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import wraps
+from typing import TypeVar
+
+S = TypeVar("S")
+T = TypeVar("T")
 
 RATIO = 88 / 63
 """Height of a card for a width of 1."""
+
+
+def remembered(work: Callable[[S, int], T]) -> Callable[[S, int], T]:
+    """For a method of a layout, which never changes: what it has said to a number once it says again."""
+    key = f"_said_by_{work.__qualname__}"
+
+    @wraps(work)
+    def ask(self: S, number: int) -> T:
+        said: dict[int, T] = self.__dict__.setdefault(key, {})
+        if number not in said:
+            said[number] = work(self, number)
+        return said[number]
+
+    return ask
 
 
 @dataclass(frozen=True)

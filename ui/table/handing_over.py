@@ -14,6 +14,7 @@ from app.words import Names
 from ui.table import curtain
 from ui.table.curtain import Phase
 from ui.table.fresh import put_pointer
+from ui.table.game import AnyGame
 from ui.table.geometry import Rect
 from ui.table.hands import Hands
 from ui.table.pieces import Piece
@@ -32,15 +33,11 @@ class Table(Protocol):
     """What lies behind the curtain."""
 
     privacy: str
+    game: AnyGame
 
     @property
     def area(self) -> Rect:
         """The whole table, in pixels."""
-        ...
-
-    @property
-    def angle(self) -> float:
-        """How whoever is before the curtain sees it."""
         ...
 
     @property
@@ -117,27 +114,36 @@ class HandOver(QObject):
         self.cover(min(awaited, key=lambda seat: (seat - after - 1) % count))
 
     def _curtain(self) -> list[Piece]:
-        """The curtain before the seat; all that it depends on is public."""
-        area, seat = self._table.area, self._sight.seat
-        return curtain.cover(area.w, area.h, self._table.angle, seat, self._marks[seat], self._names.seat(seat))
+        """The curtain before the seat."""
+        return self._curtain_of(self._sight.seat)
+
+    def _curtain_of(self, seat: int) -> list[Piece]:
+        """The curtain before any seat; all that it depends on is public."""
+        area = self._table.area
+        angle = self._table.game.angle(area, seat)
+        return curtain.cover(area.w, area.h, angle, seat, self._marks[seat], self._names.seat(seat))
+
+    def curtains(self) -> list[Piece]:
+        """The curtains before all people at the table."""
+        return [piece for seat in self._model.people for piece in self._curtain_of(seat)]
 
     def show_cover(self) -> None:
         """Paints the curtain before the seat."""
         self._stage.show_pieces(CURTAIN, self._curtain(), glide=False)
 
-    def fall(self, phase: Phase, seat: int, cloth: Callable[[], Sequence[Piece]]) -> None:
-        """Something falls over everything, and is all that feels a press."""
+    def fall(self, phase: Phase, seat: int, cloth: Callable[[], Sequence[Piece]], *, paints: bool = True) -> None:
+        """Something falls over everything, and is all that feels a press; without `paints` it is up again at once."""
         self.idle.stop()
-        self._sight.end(phase, seat, lambda: self._stage.show_pieces(CURTAIN, cloth(), glide=False))
+        self._sight.end(phase, seat, lambda: self._stage.show_pieces(CURTAIN, cloth(), glide=False), paints=paints)
         self._stage.set_layer_visible(TABLE, False)
         self._hands.layers = (CURTAIN,)
         self._hands.guard()
         self.moved.emit(True)
 
-    def cover(self, seat: int) -> None:
-        """The curtain falls before a seat."""
+    def cover(self, seat: int, *, paints: bool = True) -> None:
+        """The curtain falls before a seat; without `paints` it is up again at once."""
         was = self._sight.phase
-        self.fall(Phase.COVERED, seat, self._curtain)
+        self.fall(Phase.COVERED, seat, self._curtain, paints=paints)
         where = self._stage.item(CURTAIN, "cover")
         assert where is not None
         put = was is not Phase.COVERED or self._table.has_keys

@@ -2,13 +2,15 @@
 
 import math
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from ui.theme.ink import HINTS
-from ui.theme.tokens import Theme
+from ui.theme.tokens import BLACK, Theme, rgb
 
 BUDGET = 192 * 1024 * 1024
 """How many bytes of pixmaps are kept before the oldest are painted anew when they are needed again."""
@@ -18,12 +20,22 @@ BUDGET = 192 * 1024 * 1024
 class Drawable:
     """Something that can be painted. Equal ones look alike, so a picture is found by it."""
 
+    covers: ClassVar[bool] = False
+    """Whether nothing beneath it can be seen; it has no margin then, and is quicker laid there."""
+
     def margin(self, width: float, height: float) -> float:
         """How far the picture reaches beyond its rectangle: the room for shadow and glow."""
         return max(3.0, min(width, height) * 0.12)
 
+    def under(self) -> "Sequence[Drawable]":
+        """What it is laid over, in the same rectangle and from the lowest up.
+
+        These are pictures of their own, painted once for all that lie over them. None of them reaches further than it does.
+        """
+        return ()
+
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
-        """Paints it into a rectangle, upright."""
+        """Paints it into a rectangle, upright, over what it is laid over."""
         raise NotImplementedError
 
 
@@ -42,6 +54,11 @@ class Pictures:
         """Forgets all of them, as after a change of theme or size."""
         self._kept.clear()
         self._bytes = 0
+
+    @property
+    def has_room(self) -> bool:
+        """Whether more can be painted ahead without that what is seen now would have to go for it."""
+        return self._bytes < BUDGET * 3 / 4
 
     def has(self, what: Drawable, width: float, height: float, angle: float = 0) -> bool:
         """Whether the picture is there already."""
@@ -74,13 +91,20 @@ class Pictures:
         # Even sizes, so that the middle falls between pixels and a quarter turn leaves no half pixel.
         full_w = 2 * math.ceil((w / 2 + margin) * self.ratio)
         full_h = 2 * math.ceil((h / 2 + margin) * self.ratio)
+        beneath = [self.get(one, width, height, angle) for one in what.under()]
         pixmap = QPixmap(full_w, full_h)
-        pixmap.fill(Qt.GlobalColor.transparent)
+        pixmap.fill(rgb(BLACK) if what.covers else Qt.GlobalColor.transparent)
         p = QPainter(pixmap)
         p.setRenderHints(HINTS)
+        for one in beneath:  # all in their own pixels, which fall on those of this one
+            at = QRectF((full_w - one.width()) / 2, (full_h - one.height()) / 2, one.width(), one.height())
+            p.drawPixmap(at, one, QRectF(one.rect()))
         p.translate(full_w / 2, full_h / 2)
         p.scale(self.ratio, self.ratio)
         p.rotate(angle)
+        if what.covers:  # to the last pixel: half a one would let shine through what it covers
+            w, h = full_w / self.ratio, full_h / self.ratio
+            width, height = (h, w) if across else (w, h)
         what.paint(p, QRectF(-width / 2, -height / 2, width, height), self.theme)
         p.end()
         pixmap.setDevicePixelRatio(self.ratio)

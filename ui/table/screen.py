@@ -106,7 +106,7 @@ class TableScreen(QWidget):
         self.pausing = Pausing(model, self.playback, self.sight, self.hand_over, self._pause_sheet, self)
         self.pausing.leave_asked.connect(self.leave_asked)
         self.pausing.said.connect(self.said)
-        self._warming = Warmer(self.stage.pictures, self._wanted, self)
+        self._warming = Warmer(self.stage.pictures, self._wanted, lambda: bool(self.hands.lifted), self.changed, self)
         model.beats_ready.connect(self._beats_came)
         model.refused.connect(self.refuse)
         model.pause_turned.connect(self.pausing.turned)
@@ -176,7 +176,7 @@ class TableScreen(QWidget):
             self.hand_over.go_to_next(-1)  # the table is painted when it is first seen, or when there is time
         if self.phase is Phase.TABLE:
             self._say_awaited()
-        self._warming.start(60)
+        self._warming.start()
 
     # -- beats --------------------------------------------------------------------------------------------------------
 
@@ -201,7 +201,8 @@ class TableScreen(QWidget):
             self.playback.play()
 
     def _beat_turned(self) -> None:
-        self.repaint_table()
+        if not self.playback.passes:
+            self.repaint_table()
         self.changed.emit()
         if self.playback.held:
             self.keys.forget()
@@ -297,7 +298,7 @@ class TableScreen(QWidget):
         if self.phase is Phase.PAUSED:
             self.stage.show_pieces(CURTAIN, self._pause_sheet(), glide=False)
         self.hands.laid_anew()
-        self._warming.start(200)
+        self._warming.start()
 
     def restyle(self, theme: Theme) -> None:
         """Other colours."""
@@ -308,10 +309,10 @@ class TableScreen(QWidget):
         self._relaid()
 
     def _wanted(self) -> list[Any]:
-        """What the pages of all seats can ever need, and the shared table as it is."""
+        """What is painted ahead: the curtains, the shared table as it is, and what the game may show next."""
         if not self.isVisible() or self.privacy != CURTAINED:
             return []
-        return list(self.game.wanted(self.area, self._table_pieces()))
+        return list(self.game.wanted(self.area, self.playback.view, self.hand_over.curtains() + self._table_pieces()))
 
     # -- the curtain --------------------------------------------------------------------------------------------------
 
@@ -403,10 +404,9 @@ class TableScreen(QWidget):
         """The curtain falls at once; it goes to the next awaited seat, or rises over the reveal."""
         if self.model.awaited() and not self.playback.brings_a_reveal and not self.model.finished:
             self.playback.catch_up()
-            self.hand_over.go_to_next(seat)
-            self.repaint_table(glide=False)
+            self.hand_over.go_to_next(seat)  # the table beneath is shown as it stands when it is next seen
             return
-        self.cover(seat)
+        self.hand_over.cover(seat, paints=False)
         self.show_table()
 
     def pressed(self, action: Action) -> None:
@@ -494,5 +494,4 @@ class TableScreen(QWidget):
         self.stage.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _say_awaited(self) -> None:
-        names = [self.names.seat(seat) for seat in self.model.awaited()]
-        self.said.emit(", ".join(names))
+        self.said.emit(", ".join(map(self.names.seat, self.model.awaited())))

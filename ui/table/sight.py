@@ -42,10 +42,11 @@ class Sight:
         """These parts keep what a look leaves."""
         self._parts += parts
 
-    def end(self, phase: Phase, seat: int, cloth: Callable[[], None] | None = None) -> None:
+    def end(self, phase: Phase, seat: int, cloth: Callable[[], None] | None = None, *, paints: bool = True) -> None:
         """The look is over, and nothing of it is left: no item, no name, no order.
 
-        Where a cloth falls it is painted before anything beneath it changes; what would lie over it goes before that.
+        Where a cloth falls it is painted before anything beneath it changes; what would lie over it goes before that. Without
+        `paints` the caller lifts it again before anything is painted, and the next frame shows what comes then.
         """
         self.phase, self.seat, self.order = phase, seat, ()
         if cloth is not None:
@@ -57,5 +58,7 @@ class Sight:
         self._stage.hide_tooltip()
         if cloth is not None:
             cloth()
-            self._stage.viewport().repaint()
-        self._stage.clear_layer(PAGE)
+        is_seen = cloth is not None and paints
+        if is_seen:
+            self._stage.paint_now()
+        self._stage.clear_layer(PAGE, unseen=is_seen)

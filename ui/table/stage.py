@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -104,6 +104,7 @@ class Stage(QGraphicsView):
         self._ghosts = 0
         self.is_still = True
         """Whether the mouse has not moved since what lies there has changed; then no tooltip comes up."""
+        self._is_painted = False
 
     @property
     def theme(self) -> Theme:
@@ -145,13 +146,19 @@ class Stage(QGraphicsView):
         """On a full table, what lies still is painted into the ground."""
         self.resting.settle(self._layers[TABLE].values(), self.motion.moves)
 
-    def clear_layer(self, layer: str) -> None:
-        """Takes everything out of a layer, at once and for good."""
+    def clear_layer(self, layer: str, *, unseen: bool = False) -> None:
+        """Takes everything out of a layer, at once and for good; `unseen` where all of it is covered, and has been painted
+        so, and nothing need be painted again.
+        """
+        if unseen:
+            self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.NoViewportUpdate)
         for key in list(self._layers[layer]):
             self._remove(layer, key)
 
     def clear(self) -> None:
         """Takes everything out of all layers."""
+        if unseen:
+            self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         for layer in self._layers:
             self.clear_layer(layer)
 
@@ -159,6 +166,16 @@ class Stage(QGraphicsView):
         """No tooltip is seen any more, and none comes up for a mouse that stands still."""
         self.is_still = True
         QToolTip.hideText()
+    def paint_now(self) -> None:
+        """Paints all that is shown before anything else happens.
+
+        The scene tells its view later what has changed, and paints then; made to tell it now it paints only once.
+        """
+        self._is_painted = False
+        QCoreApplication.sendPostedEvents(self.scene(), QEvent.Type.MetaCall.value)
+        if not self._is_painted:
+            self.viewport().repaint()
+
         for widget in QApplication.topLevelWidgets():
             if isinstance(widget, QLabel) and widget.inherits("QTipLabel"):
                 widget.clear()
@@ -170,6 +187,8 @@ class Stage(QGraphicsView):
             self._hidden.discard(layer)
         else:
             self._hidden.add(layer)
+        if visible is (layer not in self._hidden):
+            return
         for item in self._layers[layer].values():
             item.setVisible(visible)
 
@@ -288,7 +307,9 @@ class Stage(QGraphicsView):
         return ground
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """A tooltip comes up only for a mouse that was moved there."""
+        """A tooltip comes up only for a mouse that was moved there; and every painting is noticed."""
+        if event.type() == QEvent.Type.Paint:
+            self._is_painted = True
         if event.type() == QEvent.Type.MouseMove:
             self.is_still = False
         if event.type() == QEvent.Type.ToolTip and self.is_still:

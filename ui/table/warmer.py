@@ -1,16 +1,19 @@
-"""Painting ahead: what the curtain's pages will need, one picture at a time, while nobody waits for it."""
+"""Painting ahead: what may be seen next, one picture at a time, while nobody waits for it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, SignalInstance
 
+from ui.table.geometry import Place
 from ui.table.pictures import Drawable, Pictures
 
+DELAY_MS = 120
+"""So long after a change nothing is painted ahead: then it is the change itself that is painted."""
 PAUSE_MS = 4
 """Between two pictures the table is free for hands."""
 
-Wanted = Callable[[], Iterable[tuple[Drawable, float, float, float]]]
-"""Every picture that may be needed: what, how wide, how high, how turned."""
+Wanted = Callable[[], Iterable[tuple[Drawable, Place]]]
+"""Every picture that may be needed, and where it will lie."""
 
 
 class Warmer(QObject):
@@ -19,25 +22,45 @@ class Warmer(QObject):
     What is wanted must not depend on who holds what: which pictures are painted when would tell it.
     """
 
-    def __init__(self, pictures: Pictures, wanted: Wanted, parent: QObject) -> None:
+    def __init__(
+        self, pictures: Pictures, wanted: Wanted, busy: Callable[[], bool], turns: SignalInstance, parent: QObject
+    ) -> None:
+        """`busy` tells whether somebody holds something just now, who would feel each picture as a halt; `turns` that
+        something else may be wanted.
+        """
         super().__init__(parent)
         self._pictures = pictures
         self._wanted = wanted
+        self._busy = busy
+        self._left: Iterator[tuple[Drawable, Place]] | None = None
+        self._is_off = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._step)
+        turns.connect(self.start)
 
-    def start(self, delay: int) -> None:
-        """Begins in so many milliseconds."""
-        self._timer.start(delay)
+    def start(self) -> None:
+        """Something else may be wanted now; begins after a while."""
+        if not self._is_off:
+            self._left = None
+            self._timer.start(DELAY_MS)
 
     def stop(self) -> None:
-        """Paints nothing more for now."""
+        """Paints nothing ahead from now on."""
+        self._is_off = True
         self._timer.stop()
 
     def _step(self) -> None:
-        for what, width, height, angle in self._wanted():
-            if not self._pictures.has(what, width, height, angle):
-                self._pictures.get(what, width, height, angle)
+        if self._busy():
+            self._timer.start(DELAY_MS)
+            return
+        if self._left is None:
+            self._left = iter(self._wanted())
+        for what, place in self._left:
+            if not self._pictures.has_room:
+                return
+            if not self._pictures.has(what, place.w, place.h, place.angle):
+                self._pictures.get(what, place.w, place.h, place.angle)
                 self._timer.start(PAUSE_MS)
                 return
+        self._left = None

@@ -1,10 +1,10 @@
 """Where everything on the shared table of Millions lies: pure geometry, from the table's rectangle and the number of seats."""
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from ui.games.millions.ring_layout import Middle, middle_of
-from ui.table.geometry import RATIO, Place, Rect, grid, row
+from ui.table.geometry import RATIO, Place, Rect, grid, remembered, row
 from ui.table.seating import Seating, SeatPlace, seated
 
 LANE = 0.98
@@ -27,7 +27,7 @@ class SeatLayout:
         u = self.u
         return self._place(Rect(x * u, y * u, w * u, h * u))
 
-    @property
+    @cached_property
     def whole(self) -> Place:
         """All of the seat's tray."""
         return self._place(Rect(0, 0, self.seat.frame.length, self.seat.frame.depth))
@@ -37,53 +37,55 @@ class SeatLayout:
         """How long the tray is, in u."""
         return self.seat.frame.length / self.u
 
-    @property
+    @cached_property
     def used(self) -> Place:
         """The used pile, at the seat's left hand."""
         return self._at(10, 20, 51, 51 * RATIO)
 
-    @property
+    @cached_property
     def won(self) -> Place:
         """The points pile, at the seat's right hand."""
         return self._at(self.length - 61, 20, 51, 51 * RATIO)
 
-    @property
+    @cached_property
     def used_label(self) -> Place:
         """The word over the used pile."""
         return self._at(6, 5, 59, 13)
 
-    @property
+    @cached_property
     def won_label(self) -> Place:
         """The word over the points pile."""
         return self._at(self.length - 65, 5, 59, 13)
 
-    @property
+    @cached_property
     def badge(self) -> Place:
         """The seat's mark."""
         return self._at(70, 39, 34, 34)
 
-    @property
+    @cached_property
     def name(self) -> Place:
         """The seat's name, over the hand."""
         return self._at(70, 4, self.length - 140, 15)
 
-    @property
+    @cached_property
     def hand_area(self) -> Rect:
         """Where the hand lies, in the seat's own axes and in pixels."""
         u = self.u
         return Rect(110 * u, 21 * u, (self.length - 180) * u, 71 * u)
 
+    @remembered
     def hand(self, count: int) -> tuple[Place, ...]:
         """The hand, never overlapping."""
         u = self.u
         rects = grid(self.hand_area, count, POWERS, 3.2 * u, 46 * u)
         return tuple(self._place(r) for r in rects)
 
-    @property
+    @cached_property
     def attack(self) -> Place:
         """Where the chosen card lies, before the tray."""
         return self._at(self.length / 2 - 29, -90, 58, 58 * RATIO)
 
+    @remembered
     def stuck(self, count: int) -> tuple[Place, ...]:
         """Cards that stayed on the table after ties, at the left of the attack."""
         u = self.u
@@ -93,21 +95,21 @@ class SeatLayout:
         shift = area.right - rects[-1].right if rects else 0
         return tuple(self._place(Rect(r.x + shift, r.y, r.w, r.h)) for r in rects)
 
-    @property
+    @cached_property
     def plate(self) -> Place:
         """The line that says what is awaited from the seat."""
         x = self.length / 2 + 29 + 8
         most = 126 if self.seat.edge in "WE" else 152  # at a side it must end before a neighbour's tray
         return self._at(x, -9 - 30, min(most, self.length - x - 2), 30)
 
-    @property
+    @cached_property
     def note(self) -> Place:
         """Where the seat is told why something was refused."""
         right = self.length / 2 - 29 - 8
         width = min(right - 2, 250)
         return self._at(right - width, -9 - 58, width, 58)
 
-    @property
+    @cached_property
     def ask(self) -> Place:
         """Where the seat is asked whether it gives up."""
         right = self.length / 2 - 29 - 8
@@ -140,43 +142,44 @@ class SideSeat(UprightSeat):
         """Like `_at`, with x from the tray's upper end on the screen."""
         return self._at(self.length - x - w if self._backward else x, y, w, h)
 
-    @property
+    @cached_property
     def used(self) -> Place:
         """The used pile, at the upper end."""
         return self._along(22, 24.5, 51 * RATIO, 51)
 
-    @property
+    @cached_property
     def won(self) -> Place:
         """The points pile, at the lower end."""
         return self._along(self.length - 81, 24.5, 51 * RATIO, 51)
 
-    @property
+    @cached_property
     def used_label(self) -> Place:
         """The word over the used pile."""
         return self._along(6, 4, 13, 92)
 
-    @property
+    @cached_property
     def won_label(self) -> Place:
         """The word over the points pile."""
         return self._along(self.length - 98, 4, 13, 92)
 
-    @property
+    @cached_property
     def badge(self) -> Place:
         """The seat's mark."""
         return self._along(100, 33, 34, 34)
 
-    @property
+    @cached_property
     def name(self) -> Place:
         """The seat's name, over the hand."""
         return self._along(137, 4, 16, 92)
 
-    @property
+    @cached_property
     def hand_area(self) -> Rect:
         """Where the hand lies, in the seat's own axes and in pixels."""
         u = self.u
         start, length = 157, self.length - 157 - 104
         return Rect((self.length - start - length if self._backward else start) * u, 6 * u, length * u, 88 * u)
 
+    @remembered
     def hand(self, count: int) -> tuple[Place, ...]:
         """The hand, never overlapping, in rows of two or three."""
         u = self.u
@@ -184,11 +187,12 @@ class SideSeat(UprightSeat):
         rects = grid(bounds, count, POWERS, 3.2 * u, 46 * u, POWERS)
         return tuple(Place(*r.centre, r.w, r.h) for r in rects)
 
-    @property
+    @cached_property
     def attack(self) -> Place:
         """Where the chosen card lies, beside the tray."""
         return self._along(self.length / 2 - 29 * RATIO, -76, 58 * RATIO, 58)
 
+    @remembered
     def stuck(self, count: int) -> tuple[Place, ...]:
         """Cards that stayed on the table after ties, over the attack."""
         u, bounds = self.u, self.attack.bounds
@@ -198,17 +202,17 @@ class SideSeat(UprightSeat):
         x, low = bounds.centre[0], bounds.y - 8 * u - high / 2
         return tuple(Place(x, low - (count - 1 - i) * step, wide, high) for i in range(count))
 
-    @property
+    @cached_property
     def plate(self) -> Place:
         """The line that says what is awaited from the seat."""
         return self._along(self.length / 2 + 29 * RATIO + 9, -94, 44, 88)
 
-    @property
+    @cached_property
     def note(self) -> Place:
         """Where the seat is told why something was refused: over its tray and what lies before it."""
         return self._along(self.length / 2 - 29 * RATIO - 8 - 66, -94, 66, 190)
 
-    @property
+    @cached_property
     def ask(self) -> Place:
         """Where the seat is asked whether it gives up."""
         return self._along(self.length / 2 - 29 * RATIO - 8 - 92, -94, 92, 190)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ui.games.millions.layout import POWERS
-from ui.table.geometry import RATIO, Frame, Place, Rect, grid, row
+from ui.table.geometry import RATIO, Frame, Place, Rect, grid, remembered, row
 
 LIFTS = 0.17
 """How far up a lifted card of the hand rises, as a share of its height; no word lies there."""
@@ -52,12 +52,14 @@ class Page:
     keys: Place
     """Where it is said which keys there are."""
 
+    @remembered
     def hand(self, count: int) -> tuple[Place, ...]:
         """The hand, never overlapping."""
         gap = self.hand_area.w * 0.008
         rects = grid(self.hand_area, count, POWERS, gap, self.hand_area.h * 0.44)
         return tuple(self.frame.place(r) for r in rects)
 
+    @remembered
     def others(self, count: int) -> tuple["Other", ...]:
         """For each of the others a column: its mark, whether it has laid, and its last used card."""
         area = self.others_area
@@ -83,6 +85,7 @@ class Page:
             made.append(Other(*map(self.frame.place, rects)))
         return tuple(made)
 
+    @remembered
     def contested(self, count: int) -> tuple[Place, ...]:
         """The contested cards."""
         h = self.contested_area.h

@@ -1,6 +1,6 @@
 """Millions as it is seen: from views to pieces, and from gestures to what they may mean."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -19,7 +19,7 @@ from rules.kernel.views import Face as SeenFace
 from rules.millions.content import BaronCard, BattleCard, PowerCard
 from rules.millions.events import CardsRevealed, PrizesCarried, PrizesTaken, PrizeTurned
 from rules.millions.view import MillionsView
-from ui.games.millions import lands, piles, reading, ring, seat_page
+from ui.games.millions import ahead, lands, piles, reading, ring, seat_page
 from ui.games.millions.faces import Face
 from ui.games.millions.layout import Layout, layout
 from ui.games.millions.middle import ground
@@ -146,20 +146,9 @@ class MillionsTable(TableGame[MillionsView, Marks]):
         """The keys of the cards that lie in a new order at each look of their seat, given in the order of the game."""
         return tuple(str(card.key) for card in view.zone("hand", seat).cards if isinstance(card, SeenFace))
 
-    def page_faces(self, area: Rect, seat: int) -> list[tuple[Drawable, float, float, float]]:
-        """Every picture that a seat's page can ever need, whatever it holds: all twelve, so that painting tells nothing."""
-        where = self.page_layout(area, seat).hand(12)[0]
-        powers = [card for card in self.names.cards.values() if isinstance(card, PowerCard)]
-        faces = [Face("power", card.power, self.marks[seat], card.name) for card in powers]
-        return [(CardPicture(face), where.w, where.h, where.angle) for face in faces]
-
-    def wanted(self, area: Rect, table: Sequence[Piece]) -> list[tuple[Drawable, float, float, float]]:
-        """What should be painted ahead: the first page, the shared table as it lies, the other pages."""
-        first, *others = [self.page_faces(area, seat) for seat in range(len(self.marks))]
-        pieces: list[tuple[Drawable, float, float, float]] = [
-            (p.what, p.place.w, p.place.h, p.place.angle) for p in table
-        ]
-        return [*first, *pieces, *(face for page in others for face in page)]
+    def wanted(self, area: Rect, view: MillionsView, shown: Sequence[Piece]) -> Iterator[tuple[Drawable, Place]]:
+        """What should be painted ahead."""
+        return ahead.wanted(self, area, view, shown)
 
     # -- the shared table ---------------------------------------------------------------------------------------------
 
