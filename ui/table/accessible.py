@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, SignalInstance
-from PySide6.QtGui import QAccessible, QKeyEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget
 
 from app.words import Names, log_line
@@ -13,14 +13,10 @@ from ui.table.hands import Hands
 from ui.table.keys import Keyboard
 from ui.table.pieces import Spot
 from ui.table.reach import Reach
+from ui.table.readable import speak
 from ui.table.sight import Sight
 from ui.table.stage import Stage
 from ui.texts import say
-
-try:
-    from PySide6.QtGui import QAccessibleAnnouncementEvent
-except ImportError:  # Qt before 6.8: a changed description is all that can be heard
-    QAccessibleAnnouncementEvent = None  # type: ignore[assignment,misc]
 
 
 class Announcer(QObject):
@@ -53,10 +49,7 @@ class Announcer(QObject):
 
     def say(self, words: str) -> None:
         """Says something that everybody may hear."""
-        if QAccessibleAnnouncementEvent is None:
-            self._stage.setAccessibleDescription(words)
-        elif QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._stage, words))
+        speak(self._stage, words)
         self.said.emit(words)
 
 

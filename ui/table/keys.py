@@ -121,7 +121,7 @@ class Keyboard(QObject):
         elif key == Qt.Key.Key_Escape:
             return self._escape()
         elif key == Qt.Key.Key_I and not event.modifiers():
-            self._inspect()
+            self.read()
         elif key == Qt.Key.Key_M and not event.modifiers() and self._sight.is_private:
             self.stop = None
             self.in_use = True
@@ -145,6 +145,12 @@ class Keyboard(QObject):
         self._table.show_held()
         if self.stop is not None and not self._sight.is_private:
             self._table.pointed(self.stop.name)
+
+    def point(self, stop: Stop) -> None:
+        """The mark goes there."""
+        self.stop = stop
+        self.in_use = True
+        self._table.show_held()
 
     def enter(self) -> None:
         """Enter lifts and drops, and presses."""
@@ -185,7 +191,7 @@ class Keyboard(QObject):
             return True
         return self._reach.back()
 
-    def _inspect(self) -> None:
+    def read(self) -> None:
         """The card under the mark, or the one that is lifted, is read."""
         piece = self._hands.chosen or (None if self.stop is None else self.stop.piece)
         if piece is not None:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.model import SeenBeat, TableModel
-from app.words import Names
+from app.words import Names, game_title
 from rules.kernel.refusals import Refused
 from rules.kernel.views import View
 from ui.table.accessible import Announcer, ReachList
@@ -30,6 +30,7 @@ from ui.table.peek import LOOK, Peeks
 from ui.table.pieces import Action, Piece, Spot
 from ui.table.playback import Playback
 from ui.table.reach import Reach
+from ui.table.readable import Readable
 from ui.table.sight import Sight
 from ui.table.stage import CURTAIN, HELD, PAGE, TABLE, Stage
 from ui.table.touch import Touch
@@ -110,7 +111,7 @@ class TableScreen(QWidget):
         model.beats_ready.connect(self._beats_came)
         model.refused.connect(self.refuse)
         model.pause_turned.connect(self.pausing.turned)
-        self.stage.setAccessibleName(names.game)
+        self.stage.setAccessibleName(game_title(names.game))
         self.said.connect(self.stage.setAccessibleDescription)
         parts = (self.stage, self.hands, self.sight, self.notes, self.aside, self.over, self.playback)
         reach = Reach(*parts, self.pausing, self.hand_over, self.go_on)
@@ -120,6 +121,8 @@ class TableScreen(QWidget):
         self.reached = ReachList(self.stage, self.hands, reach, self.keys, self.spots)
         self.sight.watch(self.peeks, self.touch, self.hands, self.asking, self.over, self.notes, self.keys, self.aside)
         self.sight.watch(self.reached)
+        parts_seen = (self.stage, self.hands, reach, self.keys, self.sight, names, self.spots)
+        self.readable = Readable(*parts_seen, self.reached)
 
     # -- looking ------------------------------------------------------------------------------------------------------
 

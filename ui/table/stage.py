@@ -78,6 +78,8 @@ class Stage(QGraphicsView):
 
     resized = Signal()
     """The table must be laid out anew."""
+    turned = Signal()
+    """Something else lies there."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -102,9 +104,9 @@ class Stage(QGraphicsView):
         self._layers: dict[str, dict[str, PieceItem]] = {name: {} for name in _HEIGHTS}
         self._hidden: set[str] = set()
         self._ghosts = 0
+        self._is_painted = False
         self.is_still = True
         """Whether the mouse has not moved since what lies there has changed; then no tooltip comes up."""
-        self._is_painted = False
 
     @property
     def theme(self) -> Theme:
@@ -141,6 +143,7 @@ class Stage(QGraphicsView):
                 self._change(item, piece, glide=glide)
         if layer == TABLE:
             self._settle()
+        self.turned.emit()
 
     def _settle(self) -> None:
         """On a full table, what lies still is painted into the ground."""
@@ -154,18 +157,15 @@ class Stage(QGraphicsView):
             self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.NoViewportUpdate)
         for key in list(self._layers[layer]):
             self._remove(layer, key)
+        if unseen:
+            self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.turned.emit()
 
     def clear(self) -> None:
         """Takes everything out of all layers."""
-        if unseen:
-            self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         for layer in self._layers:
             self.clear_layer(layer)
 
-    def hide_tooltip(self) -> None:
-        """No tooltip is seen any more, and none comes up for a mouse that stands still."""
-        self.is_still = True
-        QToolTip.hideText()
     def paint_now(self) -> None:
         """Paints all that is shown before anything else happens.
 
@@ -176,6 +176,10 @@ class Stage(QGraphicsView):
         if not self._is_painted:
             self.viewport().repaint()
 
+    def hide_tooltip(self) -> None:
+        """No tooltip is seen any more, and none comes up for a mouse that stands still."""
+        self.is_still = True
+        QToolTip.hideText()
         for widget in QApplication.topLevelWidgets():
             if isinstance(widget, QLabel) and widget.inherits("QTipLabel"):
                 widget.clear()
@@ -183,12 +187,12 @@ class Stage(QGraphicsView):
 
     def set_layer_visible(self, layer: str, visible: bool) -> None:
         """Hides a layer that is covered anyway, so that it costs nothing."""
+        if visible is (layer not in self._hidden):
+            return
         if visible:
             self._hidden.discard(layer)
         else:
             self._hidden.add(layer)
-        if visible is (layer not in self._hidden):
-            return
         for item in self._layers[layer].values():
             item.setVisible(visible)
 
