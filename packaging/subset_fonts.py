@@ -50,7 +50,7 @@ def euc(rows: Iterable[int]) -> set[int]:
 
 
 def _decoded(codes: Iterable[tuple[int, int]], encoding: str) -> set[int]:
-    found = set()
+    found: set[int] = set()
     for code in codes:
         try:
             text = bytes(code).decode(encoding)

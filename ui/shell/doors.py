@@ -31,6 +31,7 @@ DOORS: tuple[Door, ...] = (
     Door("settings", "ui.shell.settings_page", "SettingsPage"),
     Door("statistics", "ui.shell.statistics_page", "StatisticsPage"),
     Door("companion", "ui.companion.page", "CompanionPage"),
+    Door("about", "ui.shell.about_page", "AboutPage"),
 )
 """The pages, in the order of their plates."""
 

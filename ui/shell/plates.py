@@ -1,93 +1,20 @@
 """The plates on the table's free ground, which belong to nobody: shelf, pause, undo, log, rules."""
 
-from collections.abc import Callable
-
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QResizeEvent
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from ui.shell.quiet import QuietButton
-from ui.shell.widgets import PaintedButton, PlateButton
+from ui.shell.sign_plate import SignPlate
+from ui.shell.widgets import PaintedButton
 from ui.table.geometry import Rect
 from ui.texts import say
-from ui.theme.ink import fill, stroke
-from ui.theme.lettering import fitted, width
-from ui.theme.paths import polygon, rounded
-from ui.theme.tokens import Theme, rgb
+from ui.theme.tokens import Theme
 
 LEAST = 44.0
 """The smallest plate that is easily touched."""
 STRIP = 54
 """How high the strip under the table is in which the plates lie where its corners have no room for them."""
-READABLE = 11.0
-"""The smallest word on a plate, in pixels; where there is no room for it, a sign stands there."""
-
 Cell = tuple[float, float, float, float]
-Sign = Callable[[QPainter, float, float, float, QColor], None]
-"""Paints a sign round a point, so large, in a colour."""
-
-
-def _shelf(p: QPainter, x: float, y: float, r: float, ink: QColor) -> None:
-    """Boxes on a board."""
-    stroke(p, polygon([(x - r, y + r * 0.75), (x + r, y + r * 0.75)], closed=False), ink, r * 0.22)
-    for left, tall in ((-0.8, 1.3), (-0.22, 1.0), (0.36, 1.45)):
-        fill(p, rounded(QRectF(x + left * r, y + (0.62 - tall) * r, r * 0.44, tall * r), 1), ink)
-
-
-def _pause(p: QPainter, x: float, y: float, r: float, ink: QColor) -> None:
-    """Two bars."""
-    for side in (-1, 1):
-        fill(p, rounded(QRectF(x + side * r * 0.42 - r * 0.2, y - r * 0.8, r * 0.4, r * 1.6), 1), ink)
-
-
-def _log(p: QPainter, x: float, y: float, r: float, ink: QColor) -> None:
-    """Lines, one under the other."""
-    for row in (-0.66, 0.0, 0.66):
-        stroke(p, polygon([(x - r * 0.45, y + row * r), (x + r, y + row * r)], closed=False), ink, r * 0.22)
-        fill(p, rounded(QRectF(x - r, y + row * r - r * 0.13, r * 0.26, r * 0.26), r * 0.13), ink)
-
-
-def _rules(p: QPainter, x: float, y: float, r: float, ink: QColor) -> None:
-    """An open book."""
-    for side in (-1, 1):
-        page = [
-            (x, y - r * 0.55),
-            (x + side * r * 1.1, y - r * 0.8),
-            (x + side * r * 1.1, y + r * 0.6),
-            (x, y + r * 0.85),
-        ]
-        stroke(p, polygon(page), ink, r * 0.2)
-
-
-class SignPlate(PlateButton):
-    """A plate with its word, or where that has no room with a sign; then the word is told to who points at it."""
-
-    def __init__(self, name: str, theme: Theme, parent: QWidget, sign: Sign) -> None:
-        super().__init__(name, theme, parent)
-        self._sign = sign
-
-    @property
-    def has_words(self) -> bool:
-        """Whether the word has room."""
-        return has_room(self.text(), self.width(), self.height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.setToolTip("" if self.has_words else self.text())
-
-    def inscribe(self, p: QPainter, inner: QRectF) -> None:
-        if self.has_words:
-            super().inscribe(p, inner)
-            return
-        size = min(inner.width(), inner.height()) * 0.3
-        self._sign(p, inner.center().x(), inner.center().y(), size, rgb(self.theme.plaque_ink))
-
-
-def has_room(word: str, wide: float, high: float) -> bool:
-    """Whether a word can be read on a plate of that size."""
-    room, pixels = PlateButton.room(wide, high)
-    size = max(READABLE, fitted(word, room, pixels, "label", READABLE / pixels))
-    return width(word, size, "label") <= room
 
 
 class Plates:
@@ -95,11 +22,11 @@ class Plates:
 
     def __init__(self, theme: Theme, parent: QWidget, undo: str) -> None:
         """`undo` says why nothing can be taken back."""
-        self.shelf = SignPlate(say("shelf"), theme, parent, _shelf)
-        self.pause = SignPlate(say("pause"), theme, parent, _pause)
+        self.shelf = SignPlate(say("shelf"), theme, parent, "library")
+        self.pause = SignPlate(say("pause"), theme, parent, "pause")
         self.undo = QuietButton(say("undo"), theme, parent, undo)
-        self.log = SignPlate(say("log"), theme, parent, _log)
-        self.rules = SignPlate(say("rules"), theme, parent, _rules)
+        self.log = SignPlate(say("log"), theme, parent, "scroll-text")
+        self.rules = SignPlate(say("rules"), theme, parent, "book-open")
         for plate in (self.log, self.rules):
             plate.setCheckable(True)
         for button in self.all:

@@ -1,12 +1,11 @@
 """What the table needs of widgets beside its plates: a sign for what cannot be done now, and a sheet turned to the far side."""
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QResizeEvent
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsProxyWidget, QGraphicsScene, QGraphicsView, QWidget
 
 from ui.shell.widgets import PaintedButton
-from ui.theme.ink import fill, stroke
-from ui.theme.paths import polygon
+from ui.theme import icons
 from ui.theme.tokens import Theme, rgb
 
 
@@ -18,16 +17,8 @@ class QuietButton(PaintedButton):
         self.setAccessibleDescription(why)
 
     def draw(self, p: QPainter, rect: QRectF) -> None:
-        x, y, r = rect.center().x(), rect.center().y(), min(rect.width(), rect.height()) * 0.19
-        tone = rgb(self.theme.label_dim, 150)
-        arc = QPainterPath()
-        box = QRectF(x - r, y - r * 0.8, 2 * r, 2 * r)
-        arc.arcMoveTo(box, 150)
-        arc.arcTo(box, 150, -240)
-        stroke(p, arc, tone, r * 0.26)
-        tip = arc.pointAtPercent(0)
-        head = [(-0.62, -0.46), (0.5, -0.62), (-0.1, 0.56)]
-        fill(p, polygon([(tip.x() + dx * r, tip.y() + dy * r) for dx, dy in head]), tone)
+        size = min(rect.width(), rect.height()) * 0.5
+        icons.paint(p, "undo-2", rect.center().x(), rect.center().y(), size, rgb(self.theme.label_dim, 165))
         self.focus_ring(p, rect.adjusted(4, 4, -4, -4), 6)
 
 

@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 import resources
+from ui.shell.sign_plate import SignPlate
 from ui.shell.widgets import PaintedButton, PlateButton
 from ui.texts import say
 from ui.theme import tokens as t
@@ -48,6 +49,11 @@ class Unfinished(NamedTuple):
     line: str
     marks: tuple[Mark, ...]
 
+
+DOOR_SIGNS = {"settings": "settings", "statistics": "chart-column", "companion": "dices", "about": "info"}
+"""The signs on the plates of the other pages, by their keys."""
+QUIET = "about"
+"""The page whose plate is small, beside the lamp: whoever plays need not read it."""
 
 LID = (320, 448)
 """The size in which lids are printed."""
@@ -205,10 +211,10 @@ class Shelf(QWidget):
         self.others = PlateButton("", theme, self)
         self.others.clicked.connect(self.others_wanted)
         self.others.hide()
-        self.lamp = PlateButton("", theme, self)
+        self.lamp = SignPlate("", theme, self, "sun")
         self.lamp.clicked.connect(self.theme_wanted)
         self._door_keys: tuple[str, ...] = ()
-        self.doors: list[PlateButton] = []
+        self.doors: list[SignPlate] = []
         """Plates that lead to the other pages of the house; they are put up after the first picture."""
         self._name_lamp()
 
@@ -231,13 +237,15 @@ class Shelf(QWidget):
         other = say("theme.light" if self.theme.is_dark else "theme.dark")
         self.lamp.setText(other)
         self.lamp.setAccessibleName(other)
-        self.lamp.setToolTip(say("theme.hint"))
+        self.lamp.sign = "sun" if self.theme.is_dark else "moon"
+        self.lamp.hint = say("theme.hint")
+        self.lamp.tell()
 
     def put_up_doors(self, keys: Sequence[str]) -> None:
         """Puts up a plate for each of the other pages."""
         self._door_keys = tuple(keys)
         for key in keys:
-            button = PlateButton(say(f"door.{key}"), self.theme, self)
+            button = SignPlate(say(f"door.{key}"), self.theme, self, DOOR_SIGNS.get(key, ""))
             button.setAccessibleName(button.text())
             button.clicked.connect(lambda _=False, key=key: self.door_wanted.emit(key))
             self.doors.append(button)
@@ -247,7 +255,12 @@ class Shelf(QWidget):
     def _place_doors(self) -> None:
         u = self.unit
         wide, high, x = max(104, round(190 * u)), max(44, round(52 * u)), round(24 * u)
-        for button in self.doors:
+        self.lamp.restyle(self.theme)  # it has its sign now
+        gap = round(8 * u)
+        for key, button in zip(self._door_keys, self.doors, strict=True):
+            if key == QUIET:
+                button.setGeometry(self.lamp.x() - gap - high, round(24 * u), high, high)
+                continue
             button.setGeometry(x, round(24 * u), wide, high)
             x += wide + round(8 * u)
 

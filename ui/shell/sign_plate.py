@@ -1,0 +1,80 @@
+"""A plate with a sign and its word, as far as there is room for them."""
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from ui.shell.widgets import PlateButton
+from ui.theme import icons
+from ui.theme.ink import is_first_picture
+from ui.theme.lettering import TALLEST, fitted, text_size, width, words
+from ui.theme.tokens import Theme
+
+READABLE = 11.0
+"""The smallest word on a plate, in pixels; where there is no room for it, a sign stands there alone."""
+SIGN, GAP = 0.44, 0.16
+"""How large the sign is beside its word, and how far from it, as shares of the plate's height."""
+SHRUNK = 0.8
+"""A word that would be smaller than that share of its size stands there without its sign."""
+
+
+def has_room(word: str, wide: float, high: float) -> bool:
+    """Whether a word can be read on a plate of that size."""
+    room, pixels = PlateButton.room(wide, high)
+    size = max(READABLE, fitted(word, room, pixels, "label", READABLE / pixels))
+    return width(word, size, "label") <= room
+
+
+class SignPlate(PlateButton):
+    """A plate with its sign and its word.
+
+    Where both have no room there is the word, or where that has none the sign; then the word is told to who points at it.
+    """
+
+    def __init__(self, name: str, theme: Theme, parent: QWidget, sign: str = "") -> None:
+        """`sign` is the name of an icon (`ui.theme.icons`); none for a word alone."""
+        super().__init__(name, theme, parent)
+        self.sign = sign
+        self.hint = ""
+        """What is told to who points at it, where it is more than the word."""
+
+    def state(self) -> tuple[object, ...]:
+        return (*super().state(), self.sign)
+
+    @property
+    def has_words(self) -> bool:
+        """Whether the word has room."""
+        return not self.sign or has_room(self.text(), self.width(), self.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.tell()
+
+    def tell(self) -> None:
+        """What is told to who points at it, now that word or size may be another."""
+        self.setToolTip(self.hint if self.has_words else self.text())
+
+    def inscribe(self, p: QPainter, inner: QRectF) -> None:
+        h = inner.height()
+        if not self.has_words:
+            self._put(p, inner.center().x(), inner.center().y(), min(inner.width(), h) * 0.56)
+            return
+        pixels = h * 0.38
+        aside = min(h * 0.2, inner.width() * 0.08)
+        sign, gap = h * SIGN, h * GAP
+        room = inner.width() - 2 * aside - sign - gap
+        wish = min(pixels * text_size(), h * TALLEST)
+        size = fitted(self.text(), room, wish, "label", SHRUNK)
+        wide = width(self.text(), size, "label")
+        if not self.sign or wide > room:
+            super().inscribe(p, inner)
+            return
+        x = inner.center().x() - (sign + gap + wide) / 2
+        self._put(p, x + sign / 2, inner.center().y(), sign)
+        beside = QRectF(x + sign + gap, inner.top(), wide + 1, h)
+        words(p, beside, self.text(), size / text_size(), self.theme.plaque_ink, "label")
+
+    def _put(self, p: QPainter, x: float, y: float, size: float) -> None:
+        """The sign; the first picture does without, so that it need not wait for what paints it."""
+        if not is_first_picture():
+            icons.paint(p, self.sign, x, y, size, self.theme.plaque_ink)
