@@ -67,6 +67,11 @@ class Playback(QObject):
         return self._timer.isActive()
 
     @property
+    def passes(self) -> bool:
+        """Whether the next beat comes in the same moment, so that nobody sees this one."""
+        return bool(self._beats) and not self.held and self._speed() <= 0
+
+    @property
     def brings_a_reveal(self) -> bool:
         """Whether among the beats that wait there is one that all shall look at."""
         return any(marks.held for _, marks in self._beats)
@@ -80,11 +85,6 @@ class Playback(QObject):
         self.marks = self._marks_of((SeenBeat((), self.view),), 0)
 
     def catch_up(self) -> None:
-    @property
-    def passes(self) -> bool:
-        """Whether the next beat comes in the same moment, so that nobody sees this one."""
-        return bool(self._beats) and not self.held and self._speed() <= 0
-
         """Shows the table as it stands."""
         self._beats.clear()
         self.view = self._model.view(None)
