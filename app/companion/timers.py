@@ -1,8 +1,13 @@
 """Timers that count down, several at once.
 
 They stand on the clock of games (`app.clock`): a difference of two readings of a monotonic source, never ticks that are added
-up. The wall clock is never asked, and sleep of the machine is left out. What is kept of a timer is what it has spent; after
-a restart it stands still there, and whoever sits at the table lets it run on.
+up. The wall clock is never asked. What is kept of a timer is what it has spent; after a restart it stands still there, and
+whoever sits at the table lets it run on.
+
+Sleep of the machine is left out: a lid that was closed takes nobody's time. Linux and macOS leave it out of the monotonic
+time by themselves; the other time of Linux that counts it (CLOCK_BOOTTIME) is not asked for just that reason. Where the
+monotonic time goes on in sleep, as it does on Windows, the clock of games finds that nobody has looked for long, and leaves
+that out. After it a timer that ran runs on from where it was.
 """
 
 from enum import Enum
@@ -13,6 +18,8 @@ from app.clock import MONOTONIC, GameClock, Source
 
 LOW_MS = 60_000
 """From here on little time is left."""
+HALF_MS = 30_000
+"""Half of that."""
 LAST_MS = 10_000
 """The last seconds."""
 LONGEST_MS = 24 * 3_600_000
@@ -24,6 +31,7 @@ class Phase(Enum):
 
     AMPLE = "ample"
     LOW = "low"
+    HALF = "half"
     LAST = "last"
     OVER = "over"
 
@@ -105,7 +113,9 @@ class Timers:
         left = self.left(key)
         if left <= 0:
             return Phase.OVER
-        return Phase.LAST if left <= LAST_MS else Phase.LOW if left <= LOW_MS else Phase.AMPLE
+        if left <= LAST_MS:
+            return Phase.LAST
+        return Phase.HALF if left <= HALF_MS else Phase.LOW if left <= LOW_MS else Phase.AMPLE
 
     def look(self) -> list[tuple[str, Phase]]:
         """Looks at all of them: which have come into a phase since the last look. One that is over stops."""

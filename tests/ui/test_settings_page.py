@@ -15,6 +15,7 @@ from ui.shell import settings_page
 from ui.shell.settings_page import LOUDNESS, SettingsPage
 from ui.shell.widgets import ChoiceButton, TicketButton
 from ui.shell.window import MainWindow
+from ui.sound.kinds import SAMPLES
 from ui.theme import lettering
 
 
@@ -103,7 +104,7 @@ def test_the_whole_screen_is_followed_both_ways(window: MainWindow) -> None:
 def test_tab_goes_through_all_of_it_and_what_it_comes_to_can_be_seen(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(settings_page, "has_sound", lambda: True)
+    monkeypatch.setattr(settings_page, "is_installed", lambda: True)
     window.activateWindow()
     page = opened(window)
     QTest.mouseClick(page.text.buttons[200], Qt.MouseButton.LeftButton)
@@ -127,7 +128,7 @@ def test_tab_goes_through_all_of_it_and_what_it_comes_to_can_be_seen(
 
 
 def test_arrows_choose_and_loudness_is_kept(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(settings_page, "has_sound", lambda: True)
+    monkeypatch.setattr(settings_page, "is_installed", lambda: True)
     window.activateWindow()
     page = opened(window)
     page.text.buttons[100].setFocus()
@@ -155,10 +156,46 @@ def test_everything_has_a_name_for_who_cannot_see_it(window: MainWindow) -> None
 def test_without_the_extra_the_loudness_is_grey_and_one_sentence_says_why(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(settings_page, "has_sound", lambda: False)
+    monkeypatch.setattr(settings_page, "is_installed", lambda: False)
     page = opened(window)
     assert not any(slider.isEnabled() for _, slider, _ in page.sound.rows.values())
-    assert page.sound.hint.text() == "The sound extra is not installed, so the table is silent."
+    assert not any(button.isEnabled() for button in page.sound.muted.buttons.values())
+    assert "Silent" in page.sound.hint.text()
+    assert "--with-sound" in page.sound.hint.text(), "what to do"
+
+
+def test_what_is_changed_is_heard_once_as_a_sample(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(settings_page, "is_installed", lambda: True)
+    page = opened(window)
+    page._rests.setInterval(0)
+    heard: list[str] = []
+    window.sounds.asked.connect(heard.append)
+    for field, sample in SAMPLES.items():
+        heard.clear()
+        for value in (80, 60, 40):
+            page.sound.rows[field][1].setValue(value)
+        assert heard == [], "not while it is drawn"
+        QTest.qWait(1)
+        assert heard == [sample]
+    QTest.mouseClick(page.sound.muted.buttons[True], Qt.MouseButton.LeftButton)
+    assert kept().muted
+    assert kept().sound == 40, "what was set is there again when it is heard again"
+
+
+def test_why_nothing_is_heard_is_said_quietly(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(settings_page, "is_installed", lambda: True)
+    page = opened(window)
+    assert page.sound.hint.text() == ""
+    for trouble, why, told in (
+        ("no_device", "", "loudspeaker"),
+        ("failed", "libpulse.so.0: cannot open shared object file", "libpulse.so.0"),
+        ("missing", "", "--with-sound"),
+    ):
+        window.sounds._tell(trouble, why)
+        assert told in page.sound.hint.text()
+        assert page.sound.rows["sound"][1].isEnabled(), "a loudspeaker may be plugged in any time"
+    window.sounds._tell("", "")
+    assert page.sound.hint.text() == ""
 
 
 def test_a_system_that_asks_for_little_motion_is_heeded_until_a_speed_is_chosen(

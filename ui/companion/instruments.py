@@ -129,6 +129,8 @@ class Instrument(Turned):
         ink, second = t.INK, t.INK_SOFT
         if self.phase is Phase.LOW:
             stroke(p, rounded(rect.adjusted(2, 3, -2, -3), 6), t.RED, 3)
+        elif self.phase is Phase.HALF:
+            fill(p, rounded(rect.adjusted(1, 2, -1, -2), 6), rgb(t.RED, 55), rgb(t.RED), 5)
         elif self.phase is Phase.LAST:
             fill(p, rounded(rect.adjusted(1, 2, -1, -2), 6), rgb(t.INK))
             ink = second = t.PAPER

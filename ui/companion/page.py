@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -29,12 +29,12 @@ from ui.texts import say
 from ui.theme.marks import Mark
 from ui.theme.tokens import Theme
 
+TAKEN_AFTER_MS = 450
+"""Who takes the cards is heard so long after they are turned over."""
+
 
 class CompanionPage(HousePage):
-    """The page."""
-
-    sounded = Signal(str)
-    """Something is to be heard: `reveal`, `refused`, or a timer's `low`, `last` and `over`."""
+    """The page. What is heard of it is what everybody sees on it; an entry sounds the same whatever was entered."""
 
     def __init__(self, theme: Theme, settings: Callable[[], Settings], parent: QWidget | None = None) -> None:
         super().__init__(theme, settings, parent)
@@ -48,6 +48,10 @@ class CompanionPage(HousePage):
         self.choose: Callable[[Sequence[int]], int] = secrets.choice
         """Draws a Points card."""
         self._rules: QWidget | None = None
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(TAKEN_AFTER_MS)
+        self._soon.timeout.connect(self._sound_taking)
         self.middle = Middle(theme, self)
         self.middle.keys.chosen.connect(self.turn_up)
         self.middle.keys.clause_asked.connect(self.open_clause)
@@ -157,11 +161,13 @@ class CompanionPage(HousePage):
 
     def turn_up(self, prize: int) -> None:
         """The Points card of the next round."""
-        self._change(lambda sheet: rounds.turned(sheet, prize), self.middle.keys)
+        if self._change(lambda sheet: rounds.turned(sheet, prize), self.middle.keys):
+            self.sounded.emit("sunrise")
 
     def draw_prize(self) -> None:
         """The next Points card is drawn here."""
-        self._change(lambda sheet: rounds.drawn(sheet, self.choose), self.middle.keys)
+        if self._change(lambda sheet: rounds.drawn(sheet, self.choose), self.middle.keys):
+            self.sounded.emit("sunrise")
 
     def enter(self, seat: int, power: int) -> None:
         """A seat enters what it has laid."""
@@ -171,12 +177,22 @@ class CompanionPage(HousePage):
             self._show()
             if self.came is not None and len(self.came.told) > before:
                 self.reopened.clear()
-                self.sounded.emit("reveal")
+                self.sounded.emit("turned_over")
+                self._soon.start()
+            else:
+                self.sounded.emit("laid")
 
     def reopen(self, seat: int) -> None:
         """A seat wants to enter another power."""
         self.reopened.add(seat)
         self._show()
+
+    def _sound_taking(self) -> None:
+        """How the round came out."""
+        if self.came is None or not self.came.told:
+            return
+        taker = self.came.told[-1].taker
+        self.sounded.emit("end" if self.came.result is not None else "carried" if taker is None else "taken")
 
     def go_on(self) -> None:
         """The reveal has been seen."""

@@ -38,7 +38,7 @@ class Tray(QObject):
     """The instruments on a page."""
 
     sounded = Signal(str)
-    """A timer has come to its `timer.low`, `timer.last` or `timer.over`."""
+    """Something is to be heard: a die, a counter, a key, or a timer that has come to another phase."""
     troubled = Signal(str)
     """They could not be kept; the text says why."""
 
@@ -179,13 +179,16 @@ class Tray(QObject):
             widget.move_to(QPointF(middle) - QPointF(widget.width() / 2, widget.height() / 2))
         elif thing.die is not None:
             self.things[key] = replace(thing, die=self._rolled(thing.die, what))
+            self.sounded.emit("die" if what == "roll" else "counter")
         elif thing.counter is not None:
             by = {"less": -1, "plus": 1}.get(what) or int(what)
             changed = thing.counter.changed(by, now())
             self.recent[key].add(changed.value - thing.counter.value, self.source())
             self.things[key] = replace(thing, counter=changed)
+            self.sounded.emit("counter")
         else:
             self._time(key, what)
+            self.sounded.emit("button")
         self._tell(key)
         self.keep()
 

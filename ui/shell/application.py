@@ -36,6 +36,7 @@ def run_app() -> int:
 
     app = application(everything=False)
     window = MainWindow()
+    window.find_sounds()
     _show(window)
     return app.exec()
 
@@ -52,6 +53,7 @@ def run_play(
 
     app = application()
     window = MainWindow()
+    window.find_sounds()
     _show(window)
     window.play(game, seats, seed, options, pack)
     return app.exec()

@@ -41,6 +41,8 @@ class HousePage(FeltPage):
 
     kept = Signal(dict)
     """Settings that are to be changed and written down, by their names."""
+    sounded = Signal(str)
+    """Something is to be heard (`ui.sound.kinds`)."""
 
     def __init__(self, theme: "Theme", settings: "Callable[[], Settings]", parent: QWidget | None = None) -> None:
         """`settings` gives what is set now."""
@@ -52,6 +54,9 @@ class HousePage(FeltPage):
 
     def complain(self, text: str) -> None:
         """Says why settings could not be kept; nothing where they were."""
+
+    def tell_silence(self, trouble: str, why: str) -> None:
+        """Why nothing is heard (`ui.sound.player`), and what the system said; empty where sounds are heard."""
 
     def look_again(self) -> None:
         """The page comes to the front: what it shows may have changed meanwhile."""

@@ -1,10 +1,9 @@
 """The page on which everything is set that lasts from game to game. Each change is seen at once, and kept."""
 
 from collections.abc import Callable, Mapping, Sequence
-from importlib.util import find_spec
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QButtonGroup, QLabel, QScrollArea, QSlider, QWidget
 
 from app import languages
@@ -12,6 +11,8 @@ from app.settings import Settings
 from ui.shell.calm import asks_for_calm
 from ui.shell.doors import HousePage
 from ui.shell.widgets import ChoiceButton, Sheet, TicketButton, style_sheet, text_label
+from ui.sound.kinds import SAMPLES
+from ui.sound.sounds import is_installed
 from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.lettering import text_size
@@ -22,11 +23,8 @@ SPEEDS = {"off": 0, "slow": 50, "usual": 100, "fast": 200}
 """Speeds of motion, in per cent of the usual one."""
 LOUDNESS = ("sound", "sound_cards", "sound_signals", "sound_clock")
 """The settings of loudness: that of everything, then of each kind of sound."""
-
-
-def has_sound() -> bool:
-    """Whether the extra is installed without which the table is silent."""
-    return find_spec("PySide6.QtMultimedia") is not None
+SAMPLE_MS = 140
+"""A sample is heard when a slider has rested so long: one sample, however far it was drawn."""
 
 
 class Group(QWidget):
@@ -105,10 +103,18 @@ class Choices(Group):
 
 
 class Loudness(Group):
-    """How loud everything is, and each kind of sound."""
+    """Whether anything is heard, how loud everything is, and each kind of sound."""
 
-    def __init__(self, changed: Callable[[str, int], None], *, is_there: bool) -> None:
+    def __init__(self, changed: Callable[[str, Any], None], theme: Theme, *, is_there: bool) -> None:
         super().__init__(say("settings.sound"))
+        self.is_there = is_there
+        values = {False: say("settings.sound.on"), True: say("settings.sound.off")}
+        self.muted = Choices("", values, theme, lambda value: changed("muted", value), named=self.heading.text())
+        self.muted.setParent(self)
+        self.muted.hide()  # its buttons lie among the other rows
+        for button in self.muted.buttons.values():
+            button.setParent(self)
+            button.setEnabled(is_there)
         self.rows: dict[str, tuple[QLabel, QSlider, QLabel]] = {}
         for key in LOUDNESS:
             name, told = text_label(say(f"settings.sound.{key}")), text_label()
@@ -124,10 +130,20 @@ class Loudness(Group):
                 widget.setEnabled(is_there)
             told.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self.rows[key] = name, slider, told
-        self.set_hint("" if is_there else say("settings.sound.missing"))
+        self.tell_silence("", "")
+
+    def tell_silence(self, trouble: str, why: str) -> None:
+        """One quiet sentence where nothing can be heard."""
+        if not self.is_there:
+            trouble = "missing"
+        self.set_hint(say(f"settings.sound.{trouble}", why=why.partition(":")[0]) if trouble else "")
+
+    def restyle(self, theme: Theme) -> None:
+        self.muted.restyle(theme)
 
     def show_values(self, settings: Settings) -> None:
         """Puts every slider where it is set."""
+        self.muted.show_value(settings.muted)
         for key, (_, slider, told) in self.rows.items():
             value = getattr(settings, key)
             slider.blockSignals(True)
@@ -138,6 +154,7 @@ class Loudness(Group):
     def lay_inner(self, y: int, width: int, unit: float) -> int:
         rows = self.rows.values()
         gap = round(10 * unit)
+        y = self.muted.lay_inner(y, width, unit) + gap // 2
         name_wide = max(name.sizeHint().width() for name, _, _ in rows)
         told_wide = max(told.sizeHint().width() for _, _, told in rows)
         told_wide = max(told_wide, rows_width(told_wide, [told for _, _, told in rows]))
@@ -187,6 +204,11 @@ class SettingsPage(HousePage):
         self.back = TicketButton(say("settings.back"), theme, self.sheet)
         self.back.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.back.clicked.connect(self.left)
+        self._sample = ""
+        self._rests = QTimer(self)
+        self._rests.setSingleShot(True)
+        self._rests.setInterval(SAMPLE_MS)
+        self._rests.timeout.connect(lambda: self.sounded.emit(self._sample))
         self._make_groups()
         for group in self.groups:
             group.setParent(self.inner)
@@ -209,7 +231,7 @@ class SettingsPage(HousePage):
         self.window_ = one("settings.window", "fullscreen", shapes)
         spoken = {"": say("settings.language.system"), **languages.KNOWN}
         self.language = one("settings.language", "language", spoken)
-        self.sound = Loudness(lambda key, value: self.kept.emit({key: value}), is_there=has_sound())
+        self.sound = Loudness(self._set_sound, self.theme, is_there=is_installed())
         self.columns: tuple[tuple[Group, ...], tuple[Group, ...]] = (
             (self.light, self.text, self.motion, self.window_, self.language),
             (self.privacy, self.orientation, self.sound),
@@ -219,6 +241,15 @@ class SettingsPage(HousePage):
     def groups(self) -> tuple[Group, ...]:
         """Everything that can be set, in the order in which Tab goes through it."""
         return (*self.columns[0], *self.columns[1])
+
+    def _set_sound(self, field: str, value: Any) -> None:
+        self.kept.emit({field: value})
+        self._sample = SAMPLES.get(field, SAMPLES["sound"])
+        self._rests.start()
+
+    def tell_silence(self, trouble: str, why: str) -> None:
+        self.sound.tell_silence(trouble, why)
+        self.lay_out()
 
     def _choose_speed(self, percent: int) -> None:
         self.kept.emit({"animation": percent, "own_motion": True})

@@ -14,6 +14,7 @@ from ui.shell.doors import DOORS, HousePage, opened
 from ui.shell.labels import LABELS, First, first_settings
 from ui.shell.saved import SavedGames
 from ui.shell.shelf import Box, Shelf
+from ui.sound.sounds import Sounds
 from ui.texts import say
 from ui.theme import fonts, ink, lettering
 from ui.theme.marks import Mark
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 _COVERS = {"millions": ("ui.games.millions.art", "cover")}
 """Who paints the lid of each game's box."""
 _TABLES = {"millions": ("ui.games.millions.table", "MillionsTable")}
+_SOUNDS = {"millions": ("ui.games.millions.sounds", "HEARD")}
 
 
 LEAST = (800, 560)
@@ -84,6 +86,9 @@ class MainWindow(QMainWindow):
         self.saved.opened.connect(self._open_saved)
         self.saved.failed.connect(self._complain)
         self.saved.left.connect(self.show_shelf)
+        self.sounds = Sounds(lambda: self.settings, self)
+        """Everything that is heard; silent until it is given a player."""
+        self.sounds.troubled.connect(self._tell_silence)
         self._has_shortcuts = False
         self._rules_over: Any = None
         self.resize(*self.first.size)
@@ -171,6 +176,8 @@ class MainWindow(QMainWindow):
             page = opened(next(door for door in DOORS if door.key == key), self.theme, lambda: self.settings)
             page.left.connect(self._leave_page)
             page.kept.connect(self.change_settings)
+            page.sounded.connect(self.sounds.ask)
+            page.tell_silence(*self.sounds.trouble)
             self.pages[key] = page
         page.back_to(table=self.table is not None)
         page.look_again()
@@ -300,9 +307,34 @@ class MainWindow(QMainWindow):
         self.table.left.connect(self.show_shelf)
         self.table.settings_asked.connect(self.open_settings)
         self.table.again.connect(self.play_again)
+        self._hear_table(session.table.game)
         self.setWindowTitle(f"{LABELS[session.table.game].title} – {say('app')}")
         self._show(self.table)
         self.table.begin()
+
+    def _hear_table(self, game: str) -> None:
+        """What happens at the table is heard."""
+        from ui.sound.table import TableSounds
+
+        heard = TableSounds(self.table.model, self.table.screen_, _found(_SOUNDS[game]), self.table)
+        heard.asked.connect(self.sounds.ask)
+
+    def _tell_silence(self, trouble: str, why: str) -> None:
+        for page in self.pages.values():
+            page.tell_silence(trouble, why)
+
+    def find_sounds(self) -> None:
+        """From now on the window is heard, where the extra for it is installed."""
+        from ui.shell.widgets import PaintedButton
+
+        self.sounds.find_player()
+        if self.sounds.player is not None:
+            PaintedButton.heard = self._button_pressed
+
+    def _button_pressed(self) -> None:
+        """A button is heard, but not of one who looks alone: others shall not learn what is done behind a curtain."""
+        if self.table is None or not self.table.screen_.sight.is_private:
+            self.sounds.ask("button")
 
     def _open_saved(self, session: "Session", told: str) -> None:
         """A saved game goes on. Its hands are behind the curtain, whoever comes back to it."""

@@ -7,7 +7,7 @@ Each pointer has a `Grip` of its own, which acts for the seat of its card. The m
 from collections.abc import Sequence
 from typing import Protocol
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, Qt
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 
 from rules.kernel.decisions import Atom
@@ -58,6 +58,9 @@ class Table(Protocol):
 
 class Hands(QObject):
     """What pointers do on the stage."""
+
+    held_turned = Signal()
+    """Other cards are held, or none any more."""
 
     def __init__(self, stage: Stage, table: Table) -> None:
         super().__init__(stage)
@@ -116,7 +119,7 @@ class Hands(QObject):
         self._long.clear()
         self.choose(None)
         if was_dragged:
-            self._table.held_changed()
+            self._held_changed()
 
     def forget(self) -> None:
         """Nothing is held, nothing glides back, and nothing is pressed half."""
@@ -139,6 +142,10 @@ class Hands(QObject):
         if item is not None:
             item.setOpacity(item.piece.opacity)
 
+    def _held_changed(self) -> None:
+        self._table.held_changed()
+        self.held_turned.emit()
+
     def choose(self, item: PieceItem | None) -> None:
         """Lifts a card without dragging it; None puts it back."""
         if item is self._chosen:
@@ -148,7 +155,7 @@ class Hands(QObject):
         if item is not None:
             item.setOpacity(FAINT)
         self._chosen = item
-        self._table.held_changed()
+        self._held_changed()
 
     def put(self, spot: Spot | None) -> None:
         """Puts the chosen card down."""
@@ -323,7 +330,7 @@ class Hands(QObject):
         self.choose(None)
         grip.ghost.setVisible(True)
         grip.item.setOpacity(FAINT)
-        self._table.held_changed()
+        self._held_changed()
 
     def release(self, point: QPointF, pointer: int = MOUSE, owner: int | None = None) -> None:
         """A pointer is gone."""
@@ -347,7 +354,7 @@ class Hands(QObject):
         back = item.pos()
         # Out of sight before the rules hear of it: nothing may lie over a curtain that falls now.
         ghost.setVisible(False)
-        self._table.held_changed()
+        self._held_changed()
         spot = self.spot_at(point)
         if spot is not None and self._drop(item.piece, spot, grip.card):
             self._stage.drop_ghost(ghost)
@@ -366,7 +373,7 @@ class Hands(QObject):
         if self.trays is not None:
             self.trays.released(pointer)
         if pointer in self._grips and self._open(pointer).dragged:
-            self._table.held_changed()
+            self._held_changed()
 
     def _release_press(self, point: QPointF, pointer: int, owner: int | None) -> None:
         if self._chosen is not None and self._is_place(point):
@@ -418,7 +425,7 @@ class Hands(QObject):
             grip.offset = QPointF(0, 0)
             grip.start = grip.point
             grip.ghost.setPos(grip.point)
-        self._table.held_changed()
+        self._held_changed()
 
     def _is_gone(self, item: PieceItem) -> bool:
         if item.scene() is None:

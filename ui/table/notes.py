@@ -17,6 +17,8 @@ class Notes(QObject):
     """The one slip that lies on the table, if any."""
 
     changed = Signal()
+    refused = Signal()
+    """A slip says why something cannot be."""
 
     def __init__(self, names: Names, parent: QObject) -> None:
         super().__init__(parent)
@@ -34,6 +36,7 @@ class Notes(QObject):
     def say(self, refused: Refused, seat: int, mark: Mark, place: Place) -> None:
         """Says at a seat why something was refused."""
         self.tell(refusal(refused, self._names), refused.clause, seat, mark, place)
+        self.refused.emit()
 
     def tell(self, text: str, clause: str, seat: int, mark: Mark, place: Place) -> None:
         """Tells a seat something, with its clause."""

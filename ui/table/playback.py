@@ -6,6 +6,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.model import SeenBeat, TableModel
+from rules.kernel.events import Event
 from rules.kernel.views import View
 
 BEAT_MS = 420
@@ -35,6 +36,8 @@ class Playback(QObject):
         self._speed = speed
         self.view: View = model.view(None)
         """The table as it is shown."""
+        self.events: tuple[Event, ...] = ()
+        """What has happened in the beat that is shown, or was shown last."""
         self.marks: Any = None
         self.unmark()
         self._beats: list[tuple[SeenBeat, Any]] = []
@@ -117,7 +120,7 @@ class Playback(QObject):
         while self._beats:
             beat, self.marks = self._beats.pop(0)
             looked_at = bool(self.marks.held)
-            self.view = beat.view
+            self.view, self.events = beat.view, beat.events
             if not self._beats and not looked_at:
                 self.view = self._model.view(None)  # with what is awaited now
             self.turned.emit()

@@ -1,0 +1,1 @@
+"""What is heard: when, how loud, and by what."""
