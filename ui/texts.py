@@ -271,6 +271,7 @@ TEXTS: Final[dict[str, str]] = {
     "again": "Play again",
     "to_shelf": "Back to the shelf",
     "door.companion": "Beside real cards",
+    "beside.awake": "A game is played beside the screen",
     "beside.new": "A new sheet for Millions",
     "beside.begin": "Begin",
     "beside.flat": "Turned to each seat",

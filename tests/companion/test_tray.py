@@ -7,12 +7,13 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from app.companion import keeping
-from app.companion.timers import Phase
+from app.companion.timers import Phase, Timers
 from app.settings import Settings
 from tests.companion.conftest import click
 from tests.companion.test_instruments import Source
 from ui.companion.instruments import Instrument
 from ui.companion.page import CompanionPage
+from ui.companion.time_left import TimeLeft
 from ui.companion.tray import Tray
 from ui.theme.tokens import DARK, LIGHT
 
@@ -174,3 +175,37 @@ def test_on_another_table_no_keys_are_covered(page: CompanionPage, lay: Callable
         page.begin_sheet(list("ABCDE"[:seats]), ["orange", "sky", "green", "purple", "yellow"][:seats], True)
         for thing in things:
             assert not any(thing.geometry().intersects(pad.geometry()) for pad in page.pads)
+
+
+def test_little_time_is_seen_near_each_seat(page: CompanionPage) -> None:
+    source = Source()
+    page.begin_sheet(["Ann", "Bob", "Cleo"], ["orange", "sky", "green"], True)
+    page.tray.source, page.tray.timers = source, Timers(source)
+    page.tray.add("timer")
+    (timer,) = page.tray.widgets.values()
+    key = next(iter(page.tray.things))
+    click(timer, "run")
+    told = []
+    for _ in range(300):
+        source.go(1_000)
+        page.tray.look()
+        times = {pad.time for pad in page.pads}
+        assert len(times) == 1, "all see the same"
+        told.append(times.pop())
+    assert [one for one in told if one is None] == [None] * 239
+    seen = [one for one in told if one is not None]
+    assert [seen[at].text for at in (0, 30, 50, 60)] == ["1:00", "0:30", "0:10", "0:00"]
+    assert list(dict.fromkeys(one.phase for one in seen)) == list(Phase)[1:]
+    assert "Over" in page.pads[0].accessibleDescription()
+    pictures = {}
+    for phase, left in (("low", 50), ("half", 20), ("last", 5), ("over", 0)):
+        page.pads[0].show_time(TimeLeft(f"0:{left:02}", Phase(phase)))
+        pictures[phase] = page.pads[0].grab().toImage()
+    assert len({picture.constBits().tobytes() for picture in pictures.values()}) == 4
+    assert all(edge.isHidden() for edge in page.edges)
+    page.put_aside()
+    page.begin_alone()
+    assert all(edge.isVisible() for edge in page.edges), "without keypads at every edge of the table"
+    assert {(edge.x() < 10, edge.y() < 10) for edge in page.edges} == {(False, False), (True, False), (False, True)}
+    page.tray.press(key, "reset")
+    assert all(edge.isHidden() for edge in page.edges), "whoever has touched the timer has seen it"

@@ -5,12 +5,13 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QTouchEvent
 from PySide6.QtWidgets import QWidget
 
 from app.companion.timers import Phase
+from ui.companion.time_left import ground
 from ui.companion.turned import LEAST, Spot, Turned
 from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import fill, line, shadow, stroke
 from ui.theme.lettering import numeral, signed, words
-from ui.theme.paths import circle, plain, rounded
+from ui.theme.paths import circle, rounded
 from ui.theme.surfaces import ticket
 from ui.theme.tokens import Theme, rgb
 
@@ -126,17 +127,7 @@ class Instrument(Turned):
             self._paint_key(p, spots[key].rect, spots[key].name, h * 0.34)
 
     def _paint_number(self, p: QPainter, rect: QRectF) -> None:
-        ink, second = t.INK, t.INK_SOFT
-        if self.phase is Phase.LOW:
-            stroke(p, rounded(rect.adjusted(2, 3, -2, -3), 6), t.RED, 3)
-        elif self.phase is Phase.HALF:
-            fill(p, rounded(rect.adjusted(1, 2, -1, -2), 6), rgb(t.RED, 55), rgb(t.RED), 5)
-        elif self.phase is Phase.LAST:
-            fill(p, rounded(rect.adjusted(1, 2, -1, -2), 6), rgb(t.INK))
-            ink = second = t.PAPER
-        elif self.phase is Phase.OVER:
-            fill(p, plain(rect.adjusted(1, 2, -1, -2)), rgb(t.RED))
-            ink = second = t.WHITE
+        ink, second = ground(p, rect.adjusted(1, 2, -1, -2), self.phase)
         high = rect.height()
         y = rect.center().y() - (high * 0.13 if self.second else 0)
         numeral(p, rect.center().x(), y, self.text, high * (0.5 if self.second else 0.66), ink, most=rect.width() * 0.9)

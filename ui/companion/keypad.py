@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
+from ui.companion.time_left import TimeLeft, slip
 from ui.companion.turned import Spot, Turned
 from ui.table.notes import NOTE_MS
 from ui.texts import say
@@ -140,6 +141,8 @@ class SeatPad(Keys):
         """What is shown when all have entered."""
         self.told = ""
         """What came of it, in a few words."""
+        self.time: TimeLeft | None = None
+        """The time that is left, when it is little."""
 
     def show_state(self, state: str, used: tuple[int, ...], power: int = 0, told: str = "") -> None:
         """How it is now."""
@@ -150,6 +153,13 @@ class SeatPad(Keys):
         said = {"open": say("beside.pad.open"), "entered": say("beside.entered"), "shown": f"{power} {told}"}
         self.setAccessibleName(f"{self.name}: {said.get(state, '')}")
         self.update()
+
+    def show_time(self, left: TimeLeft | None) -> None:
+        """How much time is left, or nothing while there is enough."""
+        if left != self.time:
+            self.time = left
+            self.setAccessibleDescription("" if left is None else left.name)
+            self.update()
 
     def room(self, face: QRectF) -> QRectF:
         head = face.height() * 0.19
@@ -180,7 +190,10 @@ class SeatPad(Keys):
             burning_rim(p, rect, self.theme, self.mark, 6)
         head = face.height() * 0.19
         badge(p, rect.left() + head * 0.75, rect.top() + head * 0.55, head * 0.36, self.mark)
-        name = QRectF(rect.left() + head * 1.35, rect.top() + 2, rect.width() - head * 1.6, head - 6)
+        time = head * 2.1 if self.time is not None else 0.0
+        name = QRectF(rect.left() + head * 1.35, rect.top() + 2, rect.width() - head * 1.6 - time, head - 6)
+        if self.time is not None:
+            slip(p, QRectF(rect.right() - time - 4, rect.top() + 5, time, head - 8), self.time)
         words(p, name, self.name, head * 0.56, self.theme.label, "name", Qt.AlignmentFlag.AlignLeft, least=0.5)
         if self.state == "open" or self.refused is not None:
             super().paint_face(p, face)

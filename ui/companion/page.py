@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from app.companion import keeping
@@ -16,11 +16,13 @@ from app.settings import Settings
 from app.words import refusal, signed
 from rules.kernel.refusals import Refused
 from rules.kernel.seats import LETTERS
+from ui.companion.awake import Awake
 from ui.companion.begin_panel import BeginPanel
 from ui.companion.keypad import Keys, SeatPad
 from ui.companion.middle import ATTACK, END, PRIZE, SUNSET, Middle
 from ui.companion.places import key_of, places
 from ui.companion.sheet_panel import SheetPanel
+from ui.companion.time_left import EdgeSlip, TimeLeft
 from ui.companion.tray import Tray
 from ui.shell.doors import HousePage
 from ui.shell.slip import Slip
@@ -68,6 +70,11 @@ class CompanionPage(HousePage):
         self.tray = Tray(theme, self)
         self.tray.sounded.connect(self.sounded)
         self.tray.troubled.connect(self._say_trouble)
+        self.tray.time_turned.connect(self._show_time)
+        self.tray.running_turned.connect(lambda _: self._check_awake())
+        self.edges = [EdgeSlip(side, self) for side in ("near", "left", "far", "right")]
+        """The time that is left, for each side of a table without keypads."""
+        self.awake = Awake(self)
         self.tray.taken = lambda: [one.geometry() for one in (*self.pads, *self.plates) if not one.isHidden()]
         self.kinds = {kind: PlateButton(say(f"beside.{kind}"), theme, self) for kind in ("die", "timer", "counter")}
         for kind, button in self.kinds.items():
@@ -287,6 +294,8 @@ class CompanionPage(HousePage):
             for seat, pad in enumerate(self.pads):
                 self._show_pad(seat, pad, mode, came)
         self.lay_out()
+        self._show_time(self.tray.time_left)
+        self._check_awake()
 
     def _show_pad(self, seat: int, pad: SeatPad, mode: str, came: Standing) -> None:
         assert self.sheet is not None
@@ -305,6 +314,18 @@ class CompanionPage(HousePage):
             elif seat in last.cancelled:
                 told = say("cancelled")
             pad.show_state("shown", used, last.powers[seat], told)
+
+    def _show_time(self, left: TimeLeft | None) -> None:
+        """Near each seat: on its keypad, or at its edge of the table where there are none."""
+        for pad in self.pads:
+            pad.show_time(left)
+        for edge in self.edges:
+            edge.show_time(left if self.is_alone else None)
+
+    def _check_awake(self) -> None:
+        """The screen stays awake while a table is open here, and wherever one is while a timer runs."""
+        is_open = self.isVisible() and (self.sheet is not None or self.is_alone)
+        self.awake.want(is_open or self.tray.runs)
 
     def open_sheet(self) -> None:
         """The sheet over the table."""
@@ -377,6 +398,16 @@ class CompanionPage(HousePage):
         for pad in self.pads:
             pad.lower()
         self.tray.place(key_of(w, h))
+        for edge in self.edges:
+            edge.fit(key_of(w, h))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._check_awake()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._check_awake()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         if not self.begin.isHidden():

@@ -17,6 +17,7 @@ from app.companion.timers import MINUTE_MS, Kept, Phase, Timers
 from app.words import signed
 from ui.companion.instruments import Instrument
 from ui.companion.thing_panel import ThingPanel
+from ui.companion.time_left import TimeLeft, figures
 from ui.texts import say
 from ui.theme.tokens import Theme
 
@@ -39,6 +40,10 @@ class Tray(QObject):
 
     sounded = Signal(str)
     """Something is to be heard: a die, a counter, a key, or a timer that has come to another phase."""
+    time_turned = Signal(object)
+    """The TimeLeft of the timer that is nearest to its end, once that is near; None before."""
+    running_turned = Signal(bool)
+    """Whether any timer runs."""
     troubled = Signal(str)
     """They could not be kept; the text says why."""
 
@@ -53,6 +58,10 @@ class Tray(QObject):
         """Where something else lies."""
         self.panel: ThingPanel | None = None
         self._open = ""
+        self._ended: set[str] = set()
+        """Timers that have come to their end and were not touched since."""
+        self._time: TimeLeft | None = None
+        self._runs = False
         board = keeping.load_board()
         self.timers = Timers(source, {one.key: one.timer for one in board.things if one.timer is not None})
         for thing in board.things:
@@ -187,7 +196,8 @@ class Tray(QObject):
             self.things[key] = replace(thing, counter=changed)
             self.sounded.emit("counter")
         else:
-            self._time(key, what)
+            self._turn_timer(key, what)
+            self._tell_time()
             self.sounded.emit("button")
         self._tell(key)
         self.keep()
@@ -202,7 +212,8 @@ class Tray(QObject):
             return die.with_faces(next((size for size in SIZES if size > die.faces), SIZES[-1]))
         return die.with_faces(next((size for size in reversed(SIZES) if size < die.faces), SIZES[0]))
 
-    def _time(self, key: str, what: str) -> None:
+    def _turn_timer(self, key: str, what: str) -> None:
+        self._ended.discard(key)
         if what in ("less", "plus"):
             self.timers.lengthen(key, MINUTE_MS if what == "plus" else -MINUTE_MS)
         elif what == "reset":
@@ -215,6 +226,8 @@ class Tray(QObject):
     def _remove(self, key: str) -> None:
         if key in self.timers.keys:
             self.timers.remove(key)
+            self._ended.discard(key)
+            self._tell_time()
         widget = self.widgets.pop(key)
         widget.hide()
         widget.deleteLater()
@@ -224,15 +237,44 @@ class Tray(QObject):
 
     def look(self) -> None:
         """Looks at what runs."""
-        for _, phase in self.timers.look():
+        for key, phase in self.timers.look():
+            if phase is Phase.OVER:
+                self._ended.add(key)
             if phase is not Phase.AMPLE:
                 self.sounded.emit(f"timer.{phase.value}")
         for key in self.things:
             if self.things[key].die is None:
                 self._tell(key)
-        runs = any(self.timers.runs(key) for key in self.timers.keys)
+        self._tell_time()
+        runs = self._runs
         if runs and self.source() - self._kept_at >= KEEP_MS * 1_000_000:
             self.keep()
+
+    @property
+    def runs(self) -> bool:
+        """Whether any timer runs."""
+        return self._runs
+
+    @property
+    def time_left(self) -> TimeLeft | None:
+        """That of the timer nearest to its end, of those that run or have ended since they were last touched."""
+        near = [(self.timers.left(key), key) for key in self.timers.keys if self.timers.runs(key) or key in self._ended]
+        if not near:
+            return None
+        left, key = min(near)
+        phase = self.timers.phase(key)
+        return None if phase is Phase.AMPLE else TimeLeft(figures(left), phase)
+
+    def _tell_time(self) -> None:
+        """Says what all are to see of the time, where that has changed."""
+        now = self.time_left
+        if now != self._time:
+            self._time = now
+            self.time_turned.emit(now)
+        runs = any(self.timers.runs(key) for key in self.timers.keys)
+        if runs is not self._runs:
+            self._runs = runs
+            self.running_turned.emit(runs)
 
     def _tell(self, key: str) -> None:
         """Shows what a thing is at."""
@@ -245,9 +287,8 @@ class Tray(QObject):
                 say("beside.counter"), signed(thing.counter.value).lstrip("+"), signed(lately) if lately else ""
             )
         else:
-            seconds = -(-self.timers.left(key) // 1_000)
             phase = self.timers.phase(key)
-            text = f"{seconds // 60}:{seconds % 60:02}"
+            text = figures(self.timers.left(key))
             second = "" if phase is Phase.AMPLE else say(f"beside.timer.{phase.value}")
             widget.show_state(say("beside.timer"), text, second, phase, runs=self.timers.runs(key))
 
