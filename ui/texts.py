@@ -219,6 +219,8 @@ TEXTS: Final[dict[str, str]] = {
     "moves.none": "Nothing is asked of you now",
     "moves.count": "{count} moves",
     "moves.one": "1 move",
+    "page.wish": "Read",
+    "read.how": "Press the card that you want to read",
     "moves.more": "More ({count})",
     "since.title": "Since your last look",
     "since.more": "{count} more: see the log",

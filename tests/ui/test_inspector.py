@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QPointingDevice
 from PySide6.QtTest import QTest
 
 from app.words import card_title
@@ -15,9 +16,12 @@ from rules.kernel.match import Match
 from rules.kernel.refusals import Refused
 from tests.ui.conftest import Player
 from tests.ui.test_secrecy import leaked
+from tests.ui.test_touch import Fingers
 from ui.table.aside import Aside
+from ui.table.cursor import Stop
 from ui.table.curtain import Phase
 from ui.table.inspector import Reading
+from ui.table.pieces import Piece
 from ui.table.stage import CURTAIN, HELD, PAGE, TABLE
 
 RIGHT = Qt.MouseButton.RightButton
@@ -162,6 +166,103 @@ def test_on_a_flat_screen_it_is_turned_to_who_asked(table: Callable[..., Player]
     assert round(sheet.place.angle) == 180
     box, area = sheet.place.bounds, player.screen.area
     assert area.holds(box)
+
+
+# -- whatever is a card or names one, by a way that can be seen -------------------------------------------------------
+
+
+def press(player: Player, point: QPoint, way: str, glass: QPointingDevice) -> None:
+    """A press by mouse or by finger."""
+    player.wait_out_guard()
+    if way == "mouse":
+        QTest.mouseClick(player.screen.stage.viewport(), Qt.MouseButton.LeftButton, pos=point)
+    else:
+        Fingers(player, glass).tap(point)
+
+
+@pytest.fixture(scope="session")
+def glass() -> QPointingDevice:
+    """One touch screen for all tests."""
+    return QTest.createTouchDevice()
+
+
+@pytest.mark.parametrize("way", ["mouse", "touch", "keys"])
+def test_a_plate_on_the_page_lets_the_next_press_read(
+    table: Callable[..., Player], glass: QPointingDevice, way: str
+) -> None:
+    player = table(2)
+    player.lift()
+    screen = player.screen
+    if way == "keys":
+        screen.keys.point(
+            Stop("page:read", player.item("page:read", PAGE).piece.place, "", player.item("page:read", PAGE).piece)
+        )
+        key(player, Qt.Key.Key_Return)
+        assert aside(player).wishes
+        card = player.item("page:card:A7", PAGE).piece
+        screen.keys.point(Stop(card.key, card.place, card.name, card))
+        key(player, Qt.Key.Key_Return)
+    else:
+        press(player, player.at("page:read", PAGE), way, glass)
+        assert aside(player).wishes
+        assert player.item("read:how", HELD).piece.name == "Press the card that you want to read"
+        press(player, player.at("page:card:A7", PAGE), way, glass)
+    assert reading(player).title == "Pontoon Bridge"
+    assert screen.hands.lifted == ()
+    assert not aside(player).wishes, "for one press"
+    aside(player).close()
+    aside(player).wish()
+    if way != "keys":
+        press(player, player.at("page:read", PAGE), way, glass)
+        assert not aside(player).wishes, "the plate takes it back"
+        aside(player).wish()
+    screen.lower()
+    assert not aside(player).wishes
+    assert list(screen.stage.items_of(HELD)) == []
+
+
+@pytest.mark.parametrize("way", ["mouse", "touch"])
+def test_a_plate_of_the_table_lets_the_next_press_read(
+    table: Callable[..., Player], glass: QPointingDevice, way: str
+) -> None:
+    player = table(2)
+    player.screen.show_table()
+    plate = player.window.table.plates.read
+    assert plate.isVisible()
+    plate.click()
+    assert plate.isChecked()
+    back = next(i.piece.key for i in player.screen.stage.items_of(TABLE) if "face down" in i.piece.name)
+    press(player, player.at(back, TABLE), way, glass)
+    assert reading(player).title == "A face-down card of Anna", "and the press does nothing else"
+    assert player.screen.phase is Phase.TABLE
+    assert not plate.isChecked()
+    plate.click()
+    key(player, Qt.Key.Key_Escape)
+    assert not plate.isChecked()
+    plate.click()
+    press(player, QPoint(480, 320), way, glass)
+    assert not plate.isChecked(), "bare ground has nothing to read"
+
+
+def test_whatever_names_a_card_reads_it(table: Callable[..., Player]) -> None:
+    """The slip of what has happened, the list of moves, and the words of any question."""
+    player = table(2)
+    for power in (3, 7):
+        seat = player.lift()
+        player.lay(f"{'AB'[seat]}{power}")
+    player.go_on()
+    player.lift()
+    slip = player.item("since", HELD).piece
+    right(player, "since", HELD)
+    assert reading(player).title in slip.name
+    key(player, Qt.Key.Key_M)
+    row = player.item("moves:1", HELD).piece
+    right(player, "moves:1", HELD)
+    assert reading(player).title in row.name
+    chip = Piece("chip", row.what, row.place, name="Lay the Pontoon Bridge or stay")
+    assert aside(player).inspect(chip)
+    assert reading(player).title == "Pontoon Bridge"
+    assert not aside(player).inspect(Piece("chip:2", row.what, row.place, name="Yes"))
 
 
 # -- what can be done now ---------------------------------------------------------------------------------------------

@@ -1,14 +1,14 @@
 """What happened, in plain words, each line with its clause; never more than a spectator may know."""
 
-import re
 from collections.abc import Callable, Sequence
 from html import escape
 
 from PySide6.QtCore import QUrl, Signal
 
-from app.words import Names, clean, log_line
+from app.words import Names, log_line
 from rules.kernel.events import Event
 from ui.panels.side import SidePanel
+from ui.table.card_names import CardNames
 from ui.texts import say
 from ui.theme.tokens import Theme
 
@@ -35,11 +35,7 @@ class LogPanel(SidePanel):
         self._visible = visible
         self._opens = opens
         self._shown: Sequence[Event] = ()
-        self._ids = {escape(clean(card.name)): id_ for id_, card in reversed(list(names.cards.items()))}
-        longest_first = sorted(self._ids, key=len, reverse=True)
-        self._names_of_cards = re.compile(
-            "|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in longest_first) or "$^"
-        )
+        self._cards = CardNames(names.cards, escape)
 
     def show_events(self, shown: Sequence[Event]) -> None:
         """Shows what has happened so far, the newest at the end."""
@@ -55,7 +51,7 @@ class LogPanel(SidePanel):
                 at = escape(line.clause)
                 link = f' <a style="color:{self.theme.link}; text-decoration:none" href="{at}">{at}</a>'
             begins = self._opens(event)
-            text = self._names_of_cards.sub(self._link, escape(line.text))
+            text = self._cards.replaced(escape(line.text), self._link)
             parts.append(
                 f'<p style="margin-top:{12 if begins else 4}px">{f"<b>{text}</b>" if begins else text}{link}</p>'
             )
@@ -63,10 +59,10 @@ class LogPanel(SidePanel):
         bar = self.text.verticalScrollBar()
         bar.setValue(bar.maximum())
 
-    def _link(self, name: re.Match[str]) -> str:
+    def _link(self, name: str, card: str) -> str:
         """The name of a card, which can be pressed to read it."""
         style = f"color:{self.theme.sheet_ink}; text-decoration:underline"
-        return f'<a style="{style}" href="{CARD}{escape(self._ids[name[0]])}">{name[0]}</a>'
+        return f'<a style="{style}" href="{CARD}{escape(card)}">{name}</a>'
 
     def _followed(self, url: QUrl) -> None:
         at = url.toString()

@@ -1,4 +1,4 @@
-"""The plates on the table's free ground, which belong to nobody: shelf, pause, undo, log, rules."""
+"""The plates on the table's free ground, which belong to nobody: shelf, pause, undo, read, log, rules."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
@@ -17,6 +17,17 @@ STRIP = 54
 Cell = tuple[float, float, float, float]
 
 
+class Lens(SignPlate):
+    """The small plate that lets one read a card: a sign alone, as the place for it is small."""
+
+    @property
+    def has_words(self) -> bool:
+        return False
+
+    def tell(self) -> None:
+        self.setToolTip(self.hint)
+
+
 class Plates:
     """The plates of one table."""
 
@@ -25,9 +36,12 @@ class Plates:
         self.shelf = SignPlate(say("shelf"), theme, parent, "library")
         self.pause = SignPlate(say("pause"), theme, parent, "pause")
         self.undo = QuietButton(say("undo"), theme, parent, undo)
+        self.read = Lens(say("page.wish"), theme, parent, "zoom-in")
+        self.read.hint = say("read.how")
+        self.read.setAccessibleDescription(say("read.how"))
         self.log = SignPlate(say("log"), theme, parent, "scroll-text")
         self.rules = SignPlate(say("rules"), theme, parent, "book-open")
-        for plate in (self.log, self.rules):
+        for plate in (self.read, self.log, self.rules):
             plate.setCheckable(True)
         for button in self.all:
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -35,7 +49,7 @@ class Plates:
     @property
     def all(self) -> tuple[PaintedButton, ...]:
         """All of them, as Tab goes through them."""
-        return self.shelf, self.pause, self.undo, self.log, self.rules
+        return self.shelf, self.pause, self.undo, self.read, self.log, self.rules
 
     @property
     def top(self) -> int:
@@ -50,7 +64,7 @@ class Plates:
 
 
 def cells(left: Rect, right: Rect, height: float) -> list[Cell]:
-    """Where each plate lies, three at the left and two at the right; none where these corners are too small for them."""
+    """Where each plate lies, three at the left and three at the right; none where these corners are too small for them."""
     one_row = min(left.h, max(LEAST, left.w * 0.2))
     in_row = (left.w - one_row) / 2
     is_roomy = left.h >= max(96.0, height * 0.1) or (in_row < LEAST * 1.4 and left.h >= 2 * LEAST)
@@ -59,18 +73,19 @@ def cells(left: Rect, right: Rect, height: float) -> list[Cell]:
         y = left.bottom - 2 * h
         wide = left.w - h
         made = [(left.x, y, left.w, h), (left.x, y + h, wide, h), (left.x + wide, y + h, h, h)]
-        made += [(right.x, y + i * h, right.w, h) for i in range(2)]
+        made += [(right.x, y + h, h, h), (right.x, y, right.w, h), (right.x + h, y + h, right.w - h, h)]
     else:
         y = left.bottom - one_row  # one row, all but undo of the same size
         made = [(left.x + i * in_row, y, in_row, one_row) for i in range(2)]
         made.append((left.x + 2 * in_row, y, one_row, one_row))
+        made.append((right.right - 2 * in_row - one_row, y, one_row, one_row))
         made += [(right.right - (2 - i) * in_row, y, in_row, one_row) for i in range(2)]
     return made if all(min(w, h) >= LEAST for _, _, w, h in made) else []
 
 
 def in_strip(wide: float, y: float) -> list[Cell]:
-    """Where each plate lies in a strip under the table, from `y` down: three at the left and two at the right."""
+    """Where each plate lies in a strip under the table, from `y` down: three at the left and three at the right."""
     margin = 6.0
-    each = min(140.0, (wide - 2 * margin) / 5)
-    lefts = [margin + i * each for i in range(3)] + [wide - margin - (2 - i) * each for i in range(2)]
+    each = min(140.0, (wide - 2 * margin) / 6)
+    lefts = [margin + i * each for i in range(3)] + [wide - margin - (3 - i) * each for i in range(3)]
     return [(x, y + 2, each, STRIP - 4.0) for x in lefts]

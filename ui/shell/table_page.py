@@ -59,6 +59,8 @@ class TablePage(QWidget):
         self.plates.rules.clicked.connect(self.toggle_rules)
         self.strip = QRect()
         """Where the plates lie under the table; empty where its corners have room for them."""
+        self.plates.read.clicked.connect(self.screen_.aside.wish)
+        self.screen_.aside.wish_turned.connect(self.plates.read.setChecked)
         self.slip = Slip(theme, self)
         self.bar = TroubleBar(theme, self)
         self.bar.again.clicked.connect(self.try_again)

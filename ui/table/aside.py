@@ -1,9 +1,10 @@
 """What somebody reads beside the play: a large card, the list of moves, or what happened since; one at a time, never modal."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Protocol
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QInputDevice, QMouseEvent
 
 from app.model import TableModel
@@ -12,10 +13,11 @@ from rules.kernel.decisions import Answer
 from rules.kernel.events import Event
 from rules.kernel.options import Options
 from rules.kernel.views import View
+from ui.table.card_names import CardNames
 from ui.table.curtain import Phase, seat_frame
-from ui.table.furniture import TicketPicture
+from ui.table.furniture import PlatePicture, TicketPicture
 from ui.table.geometry import Place, Rect, axes
-from ui.table.inspector import Reading, reading_pieces
+from ui.table.inspector import CLOSES, Reading, reading_pieces
 from ui.table.moves import Moves
 from ui.table.pieces import Action, Piece
 from ui.table.playback import Playback
@@ -25,6 +27,8 @@ from ui.table.stage import HELD, PAGE, TABLE, PieceItem, Stage
 from ui.texts import say
 from ui.theme.marks import Mark
 
+WISH = Action("wish_to_read")
+"""What the plate does that lets the next press read."""
 OWN = ("read:", "moves:", "since")
 """How the keys of these pieces begin."""
 
@@ -86,6 +90,9 @@ class Ground(Protocol):
 class Aside(QObject):
     """The one sheet that is read beside the play, if any."""
 
+    wish_turned = Signal(bool)
+    """Whether the next press on a card, or on anything that names one, reads it."""
+
     def __init__(
         self,
         model: TableModel,
@@ -108,6 +115,9 @@ class Aside(QObject):
         self._ground = ground
         self.reading: tuple[Reading, float, int, Place | None, str] | None = None
         """What is read, from which angle, by which seat, beside what, and the key of the piece that was asked about."""
+        self.wishes = False
+        """Whether the next press reads."""
+        self._cards = CardNames(names.cards)
         self.moves: Moves | None = None
         self.news: tuple[str, ...] = ()
         """What has happened since the seat last looked."""
@@ -129,7 +139,7 @@ class Aside(QObject):
     @property
     def lies_there(self) -> bool:
         """Whether anything lies there."""
-        return self.reading is not None or self.moves is not None or bool(self.news)
+        return self.reading is not None or self.moves is not None or bool(self.news) or self.wishes
 
     def forget(self) -> None:
         """A look is over: nothing lies there any more."""
@@ -138,6 +148,12 @@ class Aside(QObject):
 
     def _put_away(self) -> None:
         self.reading, self.moves, self.news = None, None, ()
+        self._wish(False)
+
+    def _wish(self, now: bool) -> None:
+        if self.wishes != now:
+            self.wishes = now
+            self.wish_turned.emit(now)
 
     def close(self) -> bool:
         """Puts it away; whether there was anything."""
@@ -170,7 +186,18 @@ class Aside(QObject):
             seat = self._sight.seat
             place = self._game.note_place(area, seat, on_page=True)
             return slip(self.news, place, seat, self._marks[seat])
-        return []
+        return self._how() if self.wishes else []
+
+    def _how(self) -> list[Piece]:
+        """How one reads a card, while the next press does it."""
+        seat, is_private = max(0, self._sight.seat), self._sight.is_private
+        room = self._game.note_place(self._ground.area, seat, on_page=is_private)
+        h = min(room.h, max(44.0, room.w * 0.16))
+        place = replace(room, h=h)
+        word = say("read.how")
+        return [
+            Piece("read:how", PlatePicture(word), place, 50, None, "note", word)
+        ]  # a press goes to what lies under it
 
     def button(self, lifted: Piece) -> Piece:
         """What a lifted card is read by: it lies on the card itself, so that no place is under it."""
@@ -188,7 +215,7 @@ class Aside(QObject):
             return False
         if self.reading is not None and self.reading[4] == piece.key:
             return self.close()
-        reading = self._game.reading(piece)
+        reading = self._reading(piece)
         if reading is None:
             return False
         seat, angle = self._sight.seat, self._ground.angle
@@ -199,6 +226,44 @@ class Aside(QObject):
         self.reading = (reading, angle, seat, piece.place, piece.key)
         self._ground.show_held()
         return True
+
+    def _reading(self, piece: Piece) -> Reading | None:
+        """What can be read of a piece: the card that it is, or the first one that its words name."""
+        reading = self._game.reading(piece)
+        named = None if reading is not None else self._cards.first(piece.name)
+        return reading if named is None else self._game.card_reading(named)
+
+    def wish(self) -> None:
+        """The next press on a card reads it; asking again takes that back."""
+        wishes = not self.wishes
+        if self._sight.phase not in (Phase.TABLE, Phase.LIFTED):
+            return
+        self._put_away()
+        self._wish(wishes)
+        self._ground.show_held()
+
+    def fulfils(self, piece: Piece | None) -> bool:
+        """A piece, or the bare table, was pressed; whether it is read now because that was wished."""
+        if not self.wishes or (piece is not None and piece.press in (CLOSES, WISH)):
+            return False
+        self._wish(False)
+        if piece is not None and self.inspect(piece):
+            return True
+        self._ground.show_held()
+        return False
+
+    def pressed_at(self, point: QPointF) -> bool:
+        """A press there; whether something is read by it. Else what lies there is put away, and the press does what it does."""
+        own = self._stage.topmost(point, (HELD,))
+        if (own is not None and own.piece.key.startswith(OWN)) or not self.lies_there:
+            return False
+        item = self._stage.topmost(point, (PAGE if self._sight.is_private else TABLE,))
+        if self.wishes and item is not None and item.piece.press == WISH:
+            return False
+        if self.fulfils(self._card_at(point)):
+            return True
+        self.close()
+        return False
 
     def _turn_of(self, piece: Piece) -> float:
         """What belongs to nobody is read as it lies; on an upright screen everything is read upright."""
@@ -220,6 +285,8 @@ class Aside(QObject):
         """Something of it, or a button that asks for it, was pressed; whether it was that."""
         if action.verb == "put_away":
             self.close()
+        elif action.verb == WISH.verb:
+            self.wish()
         elif action.verb == "moves":
             was_open = self.moves is not None
             self._put_away()
@@ -252,18 +319,16 @@ class Aside(QObject):
         if not isinstance(event, QMouseEvent) or event.type() != QEvent.Type.MouseButtonPress:
             return False
         point = self._stage.mapToScene(event.position().toPoint())
-        own = self._stage.topmost(point, (HELD,))
-        on_it = own is not None and own.piece.key.startswith(OWN)
         if event.button() == Qt.MouseButton.RightButton:
             if event.device().type() == QInputDevice.DeviceType.TouchScreen:
                 return False  # some systems make a right click of a long touch, which has been felt already
-            piece = self._card_at(point)
-            if on_it or piece is None or not self.inspect(piece):
+            own = self._stage.topmost(point, (HELD,))
+            is_own = own is not None and own.piece.key.startswith(OWN)
+            piece = own.piece if is_own and own is not None else self._card_at(point)
+            if piece is None or not self.inspect(piece):
                 self.close()
             return True
-        if self.lies_there and not on_it:
-            self.close()
-        return False
+        return event.button() == Qt.MouseButton.LeftButton and self.pressed_at(point)
 
     def _card_at(self, point: QPointF) -> Piece | None:
         """The card that is seen there."""
@@ -274,7 +339,7 @@ class Aside(QObject):
             if isinstance(item, PieceItem) and item.layer == layer and item.covers(point)
         ]
         for item in sorted(seen, key=lambda one: -one.zValue()):
-            if self._game.reading(item.piece) is not None:
+            if self._reading(item.piece) is not None:
                 return item.piece
             if item.piece.press is not None:
                 return None

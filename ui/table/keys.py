@@ -163,6 +163,8 @@ class Keyboard(QObject):
         elif stop.spot is not None:
             self.stop = None
             self._hands.put(stop.spot)
+        elif stop.piece is not None and self._reach.reads(stop.piece):
+            pass
         elif stop.piece is not None and stop.piece.press is not None:
             if stop.piece.press.verb == "ready" and self._hands.fresh.deaf_to_keys:
                 return

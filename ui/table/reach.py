@@ -67,6 +67,10 @@ class Reach:
             pieces.append(self._notes.piece)
         return pieces + self._aside.pieces()
 
+    def reads(self, piece: Piece) -> bool:
+        """Enter, on a piece that is read because that was wished."""
+        return self._aside.fulfils(piece)
+
     def confirm(self) -> bool:
         """Enter, where nothing is pointed at; whether it meant anything."""
         if self._sight.phase is Phase.COVERED:

@@ -33,7 +33,7 @@ try:
 except ImportError:  # Qt before 6.8: a changed description is all that can be heard
     QAccessibleAnnouncementEvent = None  # type: ignore[assignment,misc]
 
-TOLD = ("cover", "cloth", "paused", "page", "note", "since", "read:sheet", "moves:sheet", "give_up:ask", "fan")
+TOLD = ("cover", "cloth", "paused", "page", "note", "since", "read:how", "read:sheet", "moves:sheet", "give_up:ask", "fan")
 """The keys of what is read out when it comes: what has just been laid before whoever looks, each once."""
 TITLE = ":title"
 """How the key of a question's own words ends."""

@@ -11,14 +11,14 @@ from typing import Protocol
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QEventPoint, QInputDevice, QMouseEvent, QPainter, QPainterPath, QTouchEvent
 
-from ui.table.aside import OWN, Aside
+from ui.table.aside import Aside
 from ui.table.curtain import Phase
 from ui.table.game import AnyGame
 from ui.table.geometry import Place, Rect
 from ui.table.hands import MOUSE, Hands
 from ui.table.pictures import Drawable
 from ui.table.pieces import Piece
-from ui.table.stage import HELD, TOUCHED, Stage
+from ui.table.stage import TOUCHED, Stage
 from ui.theme import tokens as t
 from ui.theme.ink import glow, stroke
 from ui.theme.marks import Mark
@@ -189,14 +189,9 @@ class Touch(QObject):
             if contact.palm:
                 continue
             self._hands.fresh.pressed(at)
-            self._put_away(at)
+            if self._table.aside.pressed_at(at):
+                continue
             contact.felt = self._hands.press(at, number, contact.owner)
-
-    def _put_away(self, at: QPointF) -> None:
-        """A card that is read is put away by a press elsewhere, which does what it does all the same."""
-        own = self._stage.topmost(at, (HELD,))
-        if self._table.aside.lies_there and not (own is not None and own.piece.key.startswith(OWN)):
-            self._table.aside.close()
 
     @staticmethod
     def _is_one_hand(a: Contact, b: Contact) -> bool:

@@ -47,6 +47,8 @@ class Page:
     sort: Place
     moves: Place
     """Where the list of all moves is asked for."""
+    read: Place
+    """Where one asks to read a card."""
     cover: Place
     give_up: Place
     keys: Place
@@ -136,7 +138,7 @@ def page(width: float, height: float, angle: float) -> Page:
     ask_h = min(note.h, note.w * 0.56)
     ask = Rect(note.x, note.y + (note.h - ask_h) / 2, note.w, ask_h)
     word_y = slot.y - word_h * 1.32
-    sort_w = strip_h * 2.6
+    sort_w = read_w = strip_h * 2.6
     at = frame.place
     return Page(
         frame=frame,
@@ -153,8 +155,9 @@ def page(width: float, height: float, angle: float) -> Page:
         note=at(note),
         ask=at(ask),
         hand_area=hand,
-        why=at(Rect(strip.x + sort_w, strip.y + strip_h * 0.2, strip.w - 2 * sort_w, strip_h * 0.6)),
+        why=at(Rect(strip.x + sort_w + read_w, strip.y + strip_h * 0.2, strip.w - 2 * sort_w - read_w, strip_h * 0.6)),
         moves=at(Rect(strip.x, strip.y, sort_w * 0.94, strip_h)),
+        read=at(Rect(strip.x + sort_w, strip.y, read_w * 0.94, strip_h)),
         sort=at(Rect(strip.right - sort_w, strip.y, sort_w, strip_h)),
         cover=at(Rect(length - m - head * 2.4, m, head * 2.4, head)),
         give_up=at(Rect(length - m - head * 4.6, m + head * 0.1, head * 2.0, head * 0.8)),

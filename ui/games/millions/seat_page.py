@@ -9,6 +9,7 @@ from rules.kernel.views import Face as SeenFace
 from rules.millions.view import MillionsView
 from ui.games.millions.middle import SumPicture
 from ui.games.millions.page_layout import Other, Page
+from ui.table.aside import WISH
 from ui.table.furniture import BadgePicture, OpenSlot, PageGround, PilePlace, PlatePicture, TicketPicture, WordPicture
 from ui.table.geometry import Rect
 from ui.table.giving_up import StruckBadge
@@ -88,6 +89,8 @@ def pieces(table: "MillionsTable", area: Rect, seat: int, view: MillionsView, or
         word = say("page.moves")
         press = Action("moves", seat)
         made.append(Piece("page:moves", PlatePicture(word), where.moves, 2, seat, "cover", word, press=press))
+    word = say("page.wish")
+    made.append(Piece("page:read", PlatePicture(word), where.read, 2, seat, "cover", word, press=WISH))
     if len(order) > 1 and not over:
         made += _order_pieces(table, where, seat, is_sorted=list(order) == list(by_key))
     return made
