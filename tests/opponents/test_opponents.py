@@ -25,7 +25,8 @@ from tests.opponents import tournament
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few games in thought: what is proved here does not depend on how many."""
-    monkeypatch.setattr(search, "ITERATIONS", 12)
+    monkeypatch.setattr(search, "GAMES", 12)
+    monkeypatch.setattr(search, "SLOW_GAMES", 2)
 
 
 def at_chance(rules: Any, seed: int, answers: int) -> tuple[Match[Any], list[Event]]:
@@ -59,7 +60,8 @@ def test_every_answer_is_legal(seats: int, open_piles: bool) -> None:
     rules = tournament.table(seats, open_piles=open_piles)
     for seed in range(3):
         players: list[Opponent] = [opponent(LEVELS[(seed + seat) % 3], rules) for seat in range(seats)]
-        assert tournament.play(rules, players, seed).finished  # a refusal would be raised
+        match, _ = tournament.play(rules, players, seed)  # a refusal would be raised
+        assert match.finished
 
 
 @pytest.mark.slow
@@ -68,26 +70,37 @@ def test_many_answers_of_the_lower_levels_are_legal(seats: int) -> None:
     rules = tournament.table(seats)
     players = [opponent(LEVELS[seat % 2], rules) for seat in range(seats)]
     for seed in range(150):
-        assert tournament.play(rules, players, seed).finished
+        match, _ = tournament.play(rules, players, seed)
+        assert match.finished
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("seats", [2, 3, 5])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_the_choice_does_not_depend_on_what_the_seat_may_not_know(seats: int, level: str) -> None:
-    """The pile in another order, other cards laid: as far as the seat remembers, it could all be so."""
+    """In every round of some games: the pile in another order, other cards laid; as far as the seat remembers, it could be so."""
     rules = tournament.table(seats, open_piles=True)  # where nothing that was ever open is dealt anew
-    for seed in range(4):
-        match, events = at_chance(rules, seed, 3 * seats + 1)
-        seat = match.awaited()[-1]
-        player = Levelled(level, rules.content, limit=None)
-        choice = player.choose(seen(match, events, seat), 7)
-        others = set()
-        for deal in range(5):
-            dealt = rules.redealt(match.state, seat, deal)
-            others.add(dealt)
-            other = Match(rules, replace(match.rest, state=dealt))
-            assert player.choose(seen(other, events, seat), 7) == choice
-        assert len(others) > 1
+    player = Levelled(level, rules.content, limit=None)
+    for seed in range(2):
+        match, outcome = Match.begin(rules, seed)
+        events = [event for beat in outcome.beats for event in beat.events]
+        stream = explore.stream(seed)
+        rounds, others = 0, 0
+        while not match.finished:
+            seat = match.awaited()[(seed + rounds) % len(match.awaited())]
+            if len(match.awaited()) == 1:  # all others have laid
+                rounds += 1
+                choice = player.choose(seen(match, events, seat), 7)
+                for deal in range(2):
+                    dealt = rules.redealt(match.state, seat, deal)
+                    others += dealt != match.state
+                    other = Match(rules, replace(match.rest, state=dealt))
+                    assert player.choose(seen(other, events, seat), 7) == choice
+            decision = match.pending_for(seat)[0]
+            given, stream = explore.random_choice(match, decision, stream)
+            outcome = match.submit(Answer(decision.seat, decision.number, given))
+            events += [event for beat in outcome.beats for event in beat.events]
+        assert rounds == 12
+        assert others > 12
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -202,6 +215,6 @@ def test_opponents_think_aside_and_only_of_what_they_are_asked() -> None:
     sitting.close()
 
 
-def test_wilsons_lower_end() -> None:
-    assert tournament.wilson(0.5, 100) == pytest.approx(0.4038, abs=1e-4)
-    assert tournament.wilson(0.0, 10) == pytest.approx(0.0)
+def test_wilsons_interval() -> None:
+    assert tournament.interval(0.5, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
+    assert tournament.interval(0.0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)

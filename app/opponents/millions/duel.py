@@ -1,85 +1,96 @@
 """Two seats: exact play of the last rounds, for what counts: to win, and by the highest Battle card where points are equal."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
+from app.opponents.millions import arrays, duel_arrays
+from app.opponents.millions.hands import Hand, Pattern, outcome, pattern, without
 from app.opponents.millions.matrix import solved
 from app.opponents.millions.position import Position
-from rules.millions.sunset import standing_key, taker
+from app.opponents.millions.standing import Standing, following, result, settled, standing
+from app.opponents.millions.thought import drawn
 
-ROUNDS = 4
-"""So many rounds before the end are played exactly."""
+ROUNDS = 6
+"""So many rounds before the end are played exactly with numpy,"""
+SLOW_ROUNDS = 5
+"""and so many without."""
 
-Cards = tuple[int, ...]
+
+class TooLate(Exception):
+    """No time is left."""
 
 
 class Exact:
     """The values of all that can follow a position; 1 is a victory, 0 a loss, a half shares it."""
 
-    def __init__(self) -> None:
-        self._known: dict[tuple[Cards, Cards, Cards, Cards, Cards, Cards], float] = {}
+    def __init__(
+        self,
+        pile: Sequence[int],
+        contested: Sequence[int],
+        won: Sequence[int],
+        lost: Sequence[int],
+        late: Callable[[], bool] | None = None,
+    ) -> None:
+        """The cards that lie there and that both have won; `late` says that no more time is left."""
+        self.start, self._scale = standing(pile, contested, won, lost)
+        self._late = late
+        self._values: dict[tuple[Pattern, Standing], float] = {}
+        self._after: dict[tuple[Standing, int], tuple[Standing, ...]] = {}
 
-    def value(self, mine: Cards, his: Cards, pile: Cards, contested: Cards, won: Cards, lost: Cards) -> float:
-        """What a position is worth to the first player; all tuples are in ascending order but the hands' owners differ."""
-        key = (mine, his, pile, contested, won, lost)
-        found = self._known.get(key)
-        if found is None:
-            found = self._known[key] = solved(self.payoffs(*key))[0]
-        return found
+    def payoffs(self, mine: Hand, his: Hand) -> list[list[float]]:
+        """By own card and other card: what the game is worth after they are laid. Raises TooLate."""
+        return self._payoffs(mine, his, self.start)
 
-    def payoffs(
-        self, mine: Cards, his: Cards, pile: Cards, contested: Cards, won: Cards, lost: Cards
-    ) -> list[list[float]]:
-        """By own card and other card: what the game is worth after they are laid."""
-        lowest = sum(contested) < 0
-        taken, given = _with(won, contested), _with(lost, contested)
+    def _payoffs(self, mine: Hand, his: Hand, at: Standing) -> list[list[float]]:
+        if self._late is not None and self._late():
+            raise TooLate
         made = []
-        for own in mine:
-            kept = _without(mine, own)
+        for place, own in enumerate(mine):
+            kept = without(mine, place)
             row = []
-            for other in his:
-                left = _without(his, other)
-                who = taker((own, other), lowest=lowest)
-                if who is None:
-                    row.append(self._after(kept, left, pile, contested, won, lost))
-                elif who == 0:
-                    row.append(self._after(kept, left, pile, (), taken, lost))
+            for other_place, other in enumerate(his):
+                came = outcome(own, other)
+                if kept:
+                    row.append(self._mean(kept, without(his, other_place), at, came))
                 else:
-                    row.append(self._after(kept, left, pile, (), won, given))
+                    row.append(result(at, came))
             made.append(row)
         return made
 
-    def _after(self, mine: Cards, his: Cards, pile: Cards, carried: Cards, won: Cards, lost: Cards) -> float:
-        if not pile:
-            own, other = standing_key(won), standing_key(lost)
-            return 0.5 if own == other else float(own > other)
-        total = sum(self.value(mine, his, _without(pile, card), _with(carried, (card,)), won, lost) for card in pile)
-        return total / len(pile)
+    def _mean(self, mine: Hand, his: Hand, at: Standing, came: int) -> float:
+        after = self._after.get((at, came))
+        if after is None:
+            after = self._after[at, came] = tuple(following(at, came, self._scale))
+        lie = pattern(mine, his)
+        total = 0.0
+        for one in after:
+            found = self._values.get((lie, one))
+            if found is None:
+                found = settled(one)
+                if found is None:
+                    found = solved(self._payoffs(mine, his, one))[0]
+                self._values[lie, one] = found
+            total += found
+        return total / len(after)
 
 
-def _without(cards: Cards, card: int) -> Cards:
-    place = cards.index(card)
-    return cards[:place] + cards[place + 1 :]
+def reach() -> int:
+    """So many rounds before the end can be played exactly here."""
+    return ROUNDS if arrays.are_here() else SLOW_ROUNDS
 
 
-def _with(cards: Cards, more: Cards) -> Cards:
-    return tuple(sorted(cards + more))
+def choose(start: Position, luck: Random, *, late: Callable[[], bool] | None = None) -> int:
+    """The power to lay, by the best mixture there is; two seats must be left, with few cards.
 
-
-def choose(start: Position, luck: Random) -> int:
-    """The power to lay, by the best mixture there is; two seats must be left."""
+    Raises TooLate where `late` says that there is no more time.
+    """
     other = next(seat for seat, hand in enumerate(start.hands) if hand and seat != start.seat)
     mine, his = start.hands[start.seat], start.hands[other]
-    contested, pile = tuple(sorted(start.contested)), tuple(sorted(start.pile))
-    won, lost = (tuple(sorted(start.won[seat])) for seat in (start.seat, other))
-    return drawn(mine, solved(Exact().payoffs(mine, his, pile, contested, won, lost))[1], luck)
-
-
-def drawn(hand: Sequence[int], weights: Sequence[float], luck: Random) -> int:
-    """A card of the hand, each as likely as its weight."""
-    left = luck.random() * sum(weights)
-    for power, weight in zip(hand, weights, strict=True):
-        left -= weight
-        if weight > 0 and left < 0:
-            return power
-    return hand[max(range(len(hand)), key=weights.__getitem__)]
+    lies = (start.pile, start.contested, start.won[start.seat], start.won[other])
+    if arrays.are_here():
+        worth = duel_arrays.payoffs(mine, his, *standing(*lies), late)
+    else:
+        worth = Exact(*lies, late).payoffs(mine, his)
+    if worth is None:
+        raise TooLate
+    return mine[drawn(solved(worth)[1], luck)]

@@ -25,8 +25,11 @@ def proportional(hand: Sequence[int], total: int, pile: Sequence[int], luck: Ran
     return hand[0 if place < 0 else min(place, most)]
 
 
-def greedy(hand: Sequence[int], total: int, luck: Random) -> int:
-    """A high power for a Battle and for a large loss, a low one for little; blurred by a third of the hand."""
+def greedy(hand: Sequence[int], total: int, largest: int, luck: Random) -> int:
+    """A high power for a Battle and for a large loss, a low one for little; blurred by a third of the hand.
+
+    `largest` is the size of the largest Points card of the game; three quarters of it are worth the highest power.
+    """
     most = len(hand) - 1
-    place = round(min(1.0, abs(total) / 6) * most + (luck.random() * 2 - 1) * (most + 1) / 3)
+    place = round(min(1.0, abs(total) / (0.75 * largest)) * most + (luck.random() * 2 - 1) * (most + 1) / 3)
     return hand[min(most, max(0, place))]

@@ -5,69 +5,90 @@ from collections.abc import Callable
 from random import Random
 
 from app.opponents import Opponent, Seen
-from app.opponents.millions import duel, search, value
+from app.opponents.millions import arrays, duel, search, value
 from app.opponents.millions.heuristic import greedy, proportional
 from app.opponents.millions.matrix import solved
 from app.opponents.millions.position import Position, own_hand, position
+from app.opponents.millions.thought import drawn
 from rules.kernel.decisions import Announcement, Answer
 from rules.kernel.seats import LETTERS
 from rules.millions.content import Content
 from rules.millions.view import MillionsView
 
 LIMIT_S = 0.4
-"""After so many seconds a search ends with what it has found, on a machine too slow for all its iterations."""
+"""After so many seconds an opponent lays what it has found until then, on a machine too slow for all its thoughts. It looks
+at the clock between steps that take a tenth of that at most, so that half a second is never over."""
 
 
 class Levelled:
     """An opponent that lays a card chosen by its level."""
 
-    def __init__(self, level: str, content: Content, *, limit: float | None = LIMIT_S) -> None:
-        """`limit`: after how many seconds a search ends early; None: never, so that choices do not depend on the machine."""
+    def __init__(
+        self,
+        level: str,
+        content: Content,
+        *,
+        limit: float | None = LIMIT_S,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """`limit`: after how many seconds of the clock a thought ends early; None: never, so that choices do not depend on
+        the machine. `clock` tells seconds and never goes back.
+        """
         self.level = level
         self.content = content
         self.limit = limit
+        self.clock = clock
 
     def choose(self, seen: Seen, luck: int) -> Answer:
         """See `Opponent.choose`."""
+        late = self._late()
         view = seen.view
         if not seen.decisions or not isinstance(view, MillionsView) or view.seat is None:
             raise ValueError("nothing is asked")
         decision = seen.decisions[0]
         hand = own_hand(view)
-        power = hand[0] if len(hand) == 1 else self._power(view, hand, seen, Random(luck))  # noqa: S311
+        power = hand[0] if len(hand) == 1 else self._power(view, hand, seen, Random(luck), late)  # noqa: S311
         return Answer(decision.seat, decision.number, Announcement("lay", {"card": f"{LETTERS[decision.seat]}{power}"}))
 
-    def _power(self, view: MillionsView, hand: tuple[int, ...], seen: Seen, luck: Random) -> int:
+    def _power(
+        self, view: MillionsView, hand: tuple[int, ...], seen: Seen, luck: Random, late: Callable[[], bool] | None
+    ) -> int:
+        largest = max(map(abs, self.content.points))
         if self.level == "easy":
-            return greedy(hand, view.total, luck)
+            return greedy(hand, view.total, largest, luck)
         known = position(self.content, view, seen.events)
         if known is None or known.hands[known.seat] != hand:  # its memory has a gap, or a card of its own lies there
-            return greedy(hand, view.total, luck)
-        if self.level == "expert":
-            return self._best(known, luck)
-        return proportional(hand, view.total, known.pile, luck)
+            return greedy(hand, view.total, largest, luck)
+        if self.level == "normal":
+            return proportional(hand, view.total, known.pile, luck)
+        if sum(bool(held) for held in known.hands) == 2:
+            return self._in_a_duel(known, luck, late)
+        return search.choose(known, luck, late=late)
 
-    def _best(self, known: Position, luck: Random) -> int:
-        if sum(bool(hand) for hand in known.hands) == 2:
-            return self._in_a_duel(known, luck)
-        return search.choose(known, luck, late=self._late())
-
-    def _in_a_duel(self, known: Position, luck: Random) -> int:
-        other = next(seat for seat, hand in enumerate(known.hands) if hand and seat != known.seat)
-        mine, his = known.hands[known.seat], known.hands[other]
-        if len(mine) <= duel.ROUNDS:
-            return duel.choose(known, luck)
-        if not value.is_here() or not value.suits(self.content.points):
-            return proportional(mine, known.total, known.pile, luck)
+    def _in_a_duel(self, known: Position, luck: Random, late: Callable[[], bool] | None) -> int:
+        """Two are left: the end is played exactly, what is before it by a value that was fitted, where it applies."""
+        mine = known.hands[known.seat]
+        if len(mine) <= duel.reach():
+            try:
+                return duel.choose(known, luck, late=late)
+            except duel.TooLate:
+                if not self._has_value():
+                    return proportional(mine, known.total, known.pile, luck)
+        elif not self._has_value():
+            return search.choose(known, luck, late=late)
+        his = next(hand for seat, hand in enumerate(known.hands) if hand and seat != known.seat)
         below = value.weights()[len(mine) - 1]
         worth = value.payoffs(mine, his, known.pile, known.total, below).tolist()
-        return duel.drawn(mine, solved(worth)[1], luck)
+        return mine[drawn(solved(worth)[1], luck)]
+
+    def _has_value(self) -> bool:
+        return arrays.are_here() and value.suits(self.content.points)
 
     def _late(self) -> Callable[[], bool] | None:
         if self.limit is None:
             return None
-        end = time.monotonic() + self.limit
-        return lambda: time.monotonic() > end
+        end = self.clock() + self.limit
+        return lambda: self.clock() > end
 
 
 def opponent(level: str, content: Content) -> Opponent:

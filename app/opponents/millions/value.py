@@ -9,25 +9,14 @@ import json
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
-try:
-    import numpy as np
-except ImportError:  # the extra `ai` is not installed
-    np = None  # type: ignore[assignment]
+from app.opponents.millions.arrays import Array, np
 
 POWERS = 12
 BINS = 9
 """Facts about the pile: how many cards of each size from 1 to 8, and one that is always 1; then what is contested."""
 FEW = 3
 """The facts that S depends on: 1, the mean size of what is in the pile, and what is contested."""
-
-Array = Any
-
-
-def is_here() -> bool:
-    """Whether there is numpy to reckon with."""
-    return np is not None
 
 
 def suits(points: Sequence[int]) -> bool:

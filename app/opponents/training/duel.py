@@ -11,8 +11,9 @@ from pathlib import Path
 
 import numpy as np
 
+from app.opponents.millions.arrays import Array
 from app.opponents.millions.matrix import solved
-from app.opponents.millions.value import BINS, FEW, POWERS, Array, _antisymmetric, facts, payoffs
+from app.opponents.millions.value import BINS, FEW, POWERS, _antisymmetric, facts, payoffs
 
 POINTS = (-4, -3, -2, -1, 1, 2, 3, 4, 5, 6, 7, 8)
 POSITIONS = 5000
