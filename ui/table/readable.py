@@ -11,7 +11,7 @@ the interpreter ends. Items that are gone are therefore given back only between 
 import atexit
 from collections.abc import Callable, Sequence
 from typing import Any
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, ref
 
 from PySide6.QtCore import QObject, QPoint, QRect, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleEvent, QAccessibleInterface, QWindow
@@ -33,7 +33,19 @@ try:
 except ImportError:  # Qt before 6.8: a changed description is all that can be heard
     QAccessibleAnnouncementEvent = None  # type: ignore[assignment,misc]
 
-TOLD = ("cover", "cloth", "paused", "page", "note", "since", "read:how", "read:sheet", "moves:sheet", "give_up:ask", "fan")
+TOLD = (
+    "cover",
+    "cloth",
+    "paused",
+    "page",
+    "note",
+    "since",
+    "read:how",
+    "read:sheet",
+    "moves:sheet",
+    "give_up:ask",
+    "fan",
+)
 """The keys of what is read out when it comes: what has just been laid before whoever looks, each once."""
 TITLE = ":title"
 """How the key of a question's own words ends."""
@@ -241,8 +253,8 @@ class Readable(QObject):
         stage.turned.connect(self._turned)
         _TREES[stage] = self
         _install()
-        items = self._items
-        stage.destroyed.connect(lambda *_: _leave(items))
+        items, known = self._items, ref(stage)
+        stage.destroyed.connect(lambda *_: _leave(items, known))
 
     # -- what there is ------------------------------------------------------------------------------------------------
 
@@ -388,19 +400,24 @@ def _give_back(items: dict[str, Item]) -> None:
     items.clear()
 
 
-def _leave(items: dict[str, Item]) -> None:
+def _leave(items: dict[str, Item], stage: "ref[Stage]") -> None:
     """The stage is just being destroyed: its items are given back when it is gone, since Qt would still ask for their parents."""
-    _LEFT.append(items)
+    _LEFT.append((items, stage))
     QTimer.singleShot(0, _give_left_back)
 
 
-_LEFT: list[dict[str, Item]] = []
-"""The items of stages that are gone."""
+_LEFT: list[tuple[dict[str, Item], "ref[Stage]"]] = []
+"""The stages that are gone, and their items."""
 
 
 def _give_left_back() -> None:
     while _LEFT:
-        _give_back(_LEFT.pop())
+        items, known = _LEFT.pop()
+        _give_back(items)
+        stage = known()
+        if stage is not None:  # what is kept of a stage holds it itself: it would never be forgotten
+            _TREES.pop(stage, None)
+            _GROUNDS.pop(stage, None)
 
 
 def _give_all_back() -> None:
