@@ -201,7 +201,7 @@ def test_little_time_is_seen_near_each_seat(page: CompanionPage) -> None:
     for phase, left in (("low", 50), ("half", 20), ("last", 5), ("over", 0)):
         page.pads[0].show_time(TimeLeft(f"0:{left:02}", Phase(phase)))
         pictures[phase] = page.pads[0].grab().toImage()
-    assert len({picture.constBits().tobytes() for picture in pictures.values()}) == 4
+    assert len({bytes(picture.constBits()) for picture in pictures.values()}) == 4
     assert all(edge.isHidden() for edge in page.edges)
     page.put_aside()
     page.begin_alone()
@@ -209,3 +209,49 @@ def test_little_time_is_seen_near_each_seat(page: CompanionPage) -> None:
     assert {(edge.x() < 10, edge.y() < 10) for edge in page.edges} == {(False, False), (True, False), (False, True)}
     page.tray.press(key, "reset")
     assert all(edge.isHidden() for edge in page.edges), "whoever has touched the timer has seen it"
+
+
+@pytest.mark.parametrize(("size", "seats"), [((1280, 800), 2), ((1280, 800), 5), ((1920, 1080), 3), ((1024, 768), 5)])
+def test_however_many_they_cover_neither_keys_nor_the_middle(
+    page: CompanionPage, size: tuple[int, int], seats: int
+) -> None:
+    page.resize(*size)
+    page.begin_sheet(list("ABCDE"[:seats]), ["orange", "sky", "green", "purple", "yellow"][:seats], True)
+    for at in range(12):
+        page.tray.add(("counter", "timer", "die")[at % 3])
+    kept = [*(pad.geometry() for pad in page.pads), *(one.geometry() for one in page.plates), page.middle.geometry()]
+    things = list(page.tray.widgets.values())
+    for thing in things:
+        assert page.rect().contains(thing.geometry())
+        assert not any(thing.geometry().intersects(other) for other in kept)
+        assert thing.turn == (180 if thing.geometry().bottom() < page.middle.y() else 0), "it faces its side"
+    first = things[0]
+    start = QPoint(first.width() // 2, first.height() // 2)
+    middle = page.middle.geometry().center() - first.geometry().center()
+    QTest.mousePress(first, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(first, start + middle)
+    assert first.geometry().intersects(page.middle.geometry()), "it can be drawn across"
+    QTest.mouseRelease(first, Qt.MouseButton.LeftButton, pos=start)
+    assert not any(first.geometry().intersects(other) for other in kept), "and finds room beside it"
+
+
+def test_three_to_five_counters_have_room_on_a_large_table(page: CompanionPage) -> None:
+    page.resize(3840, 2160)
+    for seats in (3, 4, 5):
+        page.begin_sheet(list("ABCDE"[:seats]), ["orange", "sky", "green", "purple", "yellow"][:seats], True)
+        for _ in range(seats - len(page.tray.widgets)):
+            page.tray.add("counter")
+        lie = [one.geometry() for one in page.tray.widgets.values()]
+        assert len(lie) == seats
+        assert not any(a.intersects(b) for i, a in enumerate(lie) for b in lie[i + 1 :])
+
+
+def test_after_another_size_all_lie_where_they_were(page: CompanionPage, lay: Callable[[str], Instrument]) -> None:
+    things = [lay("die"), lay("counter"), lay("timer")]
+    before = [thing.geometry() for thing in things]
+    for size in ((800, 560), (1920, 1080), (1024, 768), (1280, 800)):
+        page.resize(*size)
+        assert all(page.rect().contains(thing.geometry()) for thing in things)
+    page.hide()
+    page.show()
+    assert [thing.geometry() for thing in things] == before

@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -20,7 +20,7 @@ from ui.companion.awake import Awake
 from ui.companion.begin_panel import BeginPanel
 from ui.companion.keypad import Keys, SeatPad
 from ui.companion.middle import ATTACK, END, PRIZE, SUNSET, Middle
-from ui.companion.places import key_of, places
+from ui.companion.places import key_of, least_of, places
 from ui.companion.sheet_panel import SheetPanel
 from ui.companion.time_left import EdgeSlip, TimeLeft
 from ui.companion.tray import Tray
@@ -75,7 +75,8 @@ class CompanionPage(HousePage):
         self.edges = [EdgeSlip(side, self) for side in ("near", "left", "far", "right")]
         """The time that is left, for each side of a table without keypads."""
         self.awake = Awake(self)
-        self.tray.taken = lambda: [one.geometry() for one in (*self.pads, *self.plates) if not one.isHidden()]
+        self.tray.taken = self._taken
+        self.tray.turned_at = self._turned_at
         self.kinds = {kind: PlateButton(say(f"beside.{kind}"), theme, self) for kind in ("die", "timer", "counter")}
         for kind, button in self.kinds.items():
             button.clicked.connect(lambda _=False, kind=kind: self.tray.add(kind))
@@ -86,6 +87,7 @@ class CompanionPage(HousePage):
         self.begin.alone.connect(self.begin_alone)
         self.begin.left.connect(self.left)
         self.panel: SheetPanel | None = None
+        self._follows_screens = False
         self.is_alone = False
         """Whether only the instruments lie here."""
         self._show()
@@ -315,6 +317,16 @@ class CompanionPage(HousePage):
                 told = say("cancelled")
             pad.show_state("shown", used, last.powers[seat], told)
 
+    def _taken(self) -> list[QRect]:
+        """Where no instrument may lie."""
+        parts = (*self.pads, *self.plates, self.middle)
+        return [part.geometry() for part in parts if not part.isHidden()]
+
+    def _turned_at(self, at: QPoint) -> int:
+        """How what is laid there is turned: on a flat table, what is for the far side faces it."""
+        is_far = self.sheet is not None and self.sheet.flat and at.y() < self.middle.y()
+        return 180 if is_far else 0
+
     def _show_time(self, left: TimeLeft | None) -> None:
         """Near each seat: on its keypad, or at its edge of the table where there are none."""
         for pad in self.pads:
@@ -382,7 +394,9 @@ class CompanionPage(HousePage):
         if self.panel is not None:
             self.panel.fit(w, h, self.unit)
         sheet = self.sheet
-        where = places(w, h, len(sheet.seats) if sheet is not None else 2, flat=sheet is None or sheet.flat)
+        least = least_of(self.screen())
+        seats = len(sheet.seats) if sheet is not None else 2
+        where = places(w, h, seats, flat=sheet is None or sheet.flat, least=least)
         for pad, (rect, turn) in zip(self.pads, where.pads, strict=False):
             pad.turn = turn
             pad.setGeometry(rect)
@@ -397,13 +411,17 @@ class CompanionPage(HousePage):
             y += max(46, high) + 4
         for pad in self.pads:
             pad.lower()
-        self.tray.place(key_of(w, h))
+        key = key_of(w, h, least)
+        self.tray.place(key)
         for edge in self.edges:
-            edge.fit(key_of(w, h))
+            edge.fit(key, shown[0].y() if shown else h)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._check_awake()
+        if not self._follows_screens:
+            self._follows_screens = True
+            self.window().windowHandle().screenChanged.connect(self.lay_out)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)

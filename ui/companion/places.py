@@ -1,8 +1,9 @@
 """Where the keypads of a table lie: along its sides, clockwise from the near one."""
 
-from typing import NamedTuple
+import math
+from typing import NamedTuple, Protocol
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, QSize, QSizeF
 
 from ui.companion.turned import LEAST
 
@@ -13,6 +14,12 @@ SIDES: dict[int, tuple[str, ...]] = {
     5: ("near.left", "far.left", "far.right", "right", "near.right"),
 }
 """By the number of seats."""
+FINGER_MM = 12.0
+"""So large a key is at least, for fingers."""
+SMALLEST_MM, LARGEST_MM = 150, 1_500
+"""Screens from corner to corner that people sit around."""
+CROOKED = 0.08
+"""So much may pixels be wider than high; more tells that the size in millimetres is not that of this screen."""
 _TURNS = {"near": 0, "far": 180, "right": 270}
 
 
@@ -26,14 +33,41 @@ class Places(NamedTuple):
     """A column for what can be done at any time."""
 
 
-def key_of(width: int, height: int) -> int:
-    """How large a key is on a page of that size."""
-    return max(LEAST, min(round(height * 0.067), round(width * 0.052)))
+class Screen(Protocol):
+    """What is asked of a screen."""
+
+    def size(self) -> QSize:
+        """In the pixels in which windows reckon."""
+
+    def physicalSize(self) -> QSizeF:
+        """In millimetres, as the screen says of itself."""
 
 
-def places(width: int, height: int, seats: int, *, flat: bool) -> Places:
+def least_of(screen: Screen | None) -> int:
+    """How large a key must be to be FINGER_MM large on that screen; LEAST where the screen does not tell the truth.
+
+    Many say nothing of their size, projectors and televisions something, and some tell it in centimetres.
+    """
+    if screen is None:
+        return LEAST
+    wide, high = sorted((screen.physicalSize().width(), screen.physicalSize().height()))
+    across, up = sorted((screen.size().width(), screen.size().height()))
+    if min(wide, high, across, up) <= 0 or not SMALLEST_MM <= math.hypot(wide, high) <= LARGEST_MM:
+        return LEAST
+    if abs((across / wide) / (up / high) - 1) > CROOKED:
+        return LEAST
+    return max(LEAST, math.ceil(FINGER_MM * across / wide))
+
+
+def key_of(width: int, height: int, least: int = LEAST) -> int:
+    """How large a key is on a page of that size: at least `least` where that leaves room for five keypads."""
+    room = min((height * 0.98 - 52) / 12.3, (width / 2 - 28) / 4.35)
+    return max(LEAST, min(round(height * 0.067), round(width * 0.052)), min(least, int(room)))
+
+
+def places(width: int, height: int, seats: int, *, flat: bool, least: int = LEAST) -> Places:
     """The places on a page of that size."""
-    key = key_of(width, height)
+    key = key_of(width, height, least)
     wide, high = round(key * 4.35 + 16), round(key * 3.95 + 14)
     edge = max(4, round(height * 0.008))
     quarter = (width - 2 * edge) // 4
@@ -51,7 +85,7 @@ def places(width: int, height: int, seats: int, *, flat: bool) -> Places:
         rects.append((at, turn))
     gap = max(6, round(height * 0.014))
     top, bottom = edge + high + gap, height - edge - high - gap
-    column = max(118, min(round(width * 0.13), 230))
+    column = max(118, min(round(width * 0.13), max(230, round(height * 0.213))))
     beside = [at.left() - gap for (at, _), name in zip(rects, SIDES[seats], strict=True) if name == "right"]
     right = min(beside, default=width - edge - column - gap)
     plates = QRect(edge, top, column, bottom - top)

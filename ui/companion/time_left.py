@@ -56,7 +56,7 @@ def slip(p: QPainter, rect: QRectF, left: TimeLeft) -> None:
     """A small slip of paper with the time that is left."""
     fill(p, rounded(rect, 6), rgb(t.PAPER), t.PAPER_EDGE, 1)
     ink, _ = ground(p, rect, left.phase)
-    words(p, rect.adjusted(6, 2, -6, -2), left.text, rect.height() * 0.66, ink, "name", least=0.5)
+    words(p, rect.adjusted(6, 1, -6, -1), left.text, rect.height() * 0.8, ink, "name", least=0.5)
 
 
 class EdgeSlip(QWidget):
@@ -78,15 +78,16 @@ class EdgeSlip(QWidget):
             self.raise_()
         self.update()
 
-    def fit(self, key: int) -> None:
-        """Lies in the middle of its edge of the page."""
+    def fit(self, key: int, free: int) -> None:
+        """Lies in the middle of its edge of the page; on the left above `free`, where the plates begin."""
         page = self.parentWidget()
         assert page is not None
-        wide, high = round(key * 2.4), round(key * 0.8)
+        wide, high = round(key * 2.4), round(key * 0.6)
         if self.side in ("left", "right"):
             wide, high = high, wide
+        middle = (min(free, page.height()) if self.side == "left" else page.height()) - high
         x = {"left": 2, "right": page.width() - wide - 2}.get(self.side, (page.width() - wide) // 2)
-        y = {"far": 2, "near": page.height() - high - 2}.get(self.side, (page.height() - high) // 2)
+        y = {"far": 2, "near": page.height() - high - 2}.get(self.side, max(2, middle // 2))
         self.setGeometry(x, y, wide, high)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -99,4 +100,4 @@ class EdgeSlip(QWidget):
             w, h = h, w
         p.translate(self.width() / 2, self.height() / 2)
         p.rotate({"near": 0, "left": 90, "far": 180, "right": 270}[self.side])
-        slip(p, QRectF(-w / 2 + 2, -h / 2 + 2, w - 4, h - 4), self.left_)
+        slip(p, QRectF(-w / 2 + 3, -h / 2 + 3, w - 6, h - 6), self.left_)

@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication, QObject, QPointF, QRect, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QPoint, QPointF, QRect, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.clock import MONOTONIC, Source
@@ -16,6 +16,7 @@ from app.companion.sheet import now
 from app.companion.timers import MINUTE_MS, Kept, Phase, Timers
 from app.words import signed
 from ui.companion.instruments import Instrument
+from ui.companion.room import Places, room
 from ui.companion.thing_panel import ThingPanel
 from ui.companion.time_left import TimeLeft, figures
 from ui.texts import say
@@ -56,12 +57,16 @@ class Tray(QObject):
         self.key = 50
         self.taken: Callable[[], Sequence[QRect]] = lambda: ()
         """Where something else lies."""
+        self.turned_at: Callable[[QPoint], int] = lambda _: 0
+        """How something new is turned that is laid there; a multiple of 180 degrees."""
         self.panel: ThingPanel | None = None
         self._open = ""
         self._ended: set[str] = set()
         """Timers that have come to their end and were not touched since."""
         self._time: TimeLeft | None = None
         self._runs = False
+        self._laid: tuple[object, ...] = ()
+        """What the places of all depended on when they were laid last."""
         board = keeping.load_board()
         self.timers = Timers(source, {one.key: one.timer for one in board.things if one.timer is not None})
         for thing in board.things:
@@ -98,6 +103,12 @@ class Tray(QObject):
 
     def place(self, key: int) -> None:
         """Puts all where they belong on a page of the present size; `key` is how large a key is there."""
+        taken = [(at.x(), at.y(), at.width(), at.height()) for at in self.taken()]
+        spots = [(one.key, one.x, one.y, one.turn) for one in self.things.values()]
+        laid = (key, self.page.width(), self.page.height(), taken, spots)
+        if laid == self._laid:
+            return
+        self._laid = laid
         self.key = key
         for name, widget in self.widgets.items():
             thing = self.things[name]
@@ -105,9 +116,10 @@ class Tray(QObject):
             widget.fit(key)
             middle = QPointF(thing.x * self.page.width(), thing.y * self.page.height())
             widget.move_to(middle - QPointF(widget.width() / 2, widget.height() / 2))
+        blocked = Places([*self.taken()])
         for name, widget in self.widgets.items():
             # On a table of another shape it may lie over somebody's keys; where it was is remembered.
-            if any(widget.geometry().intersects(other) for other in self.taken()):
+            if blocked.holds(widget.geometry()):
                 self._give_room(name)
 
     def keep(self) -> None:
@@ -137,6 +149,8 @@ class Tray(QObject):
         widget = self._lay(thing)
         widget.fit(self.key)
         self._give_room(key)
+        widget.turn = self.turned_at(widget.geometry().center())
+        self.things[key] = replace(thing, turn=widget.turn)
         widget.show()
         self._moved(key)
         widget.setFocus()
@@ -152,20 +166,21 @@ class Tray(QObject):
         return widget
 
     def _give_room(self, key: str) -> None:
-        """Moves one to where nothing else lies; where there is no such place, to the middle."""
+        """Moves one to where nothing else lies."""
         widget = self.widgets[key]
-        others = [*self.taken(), *(one.geometry() for name, one in self.widgets.items() if name != key)]
-        at = QRect(widget.rect())
-        for x, y in SPACES:
-            at.moveCenter(QPointF(x * self.page.width(), y * self.page.height()).toPoint())
-            if not any(at.intersects(other) for other in others):
-                break
-        widget.move_to(QPointF(at.topLeft()))
+        others = [one.geometry() for name, one in self.widgets.items() if name != key]
+        wished = [QPointF(x * self.page.width(), y * self.page.height()).toPoint() for x, y in SPACES]
+        at = room(self.page.rect(), widget.size(), wished, self.taken(), others, self.key // 2)
+        widget.move_to(QPointF(at))
 
     def _moved(self, key: str) -> None:
+        """One was drawn somewhere: it lies there, or where it covers no keys and nothing that all must read."""
         widget = self.widgets[key]
-        at = widget.geometry().center()
-        x, y = at.x() / max(1, self.page.width()), at.y() / max(1, self.page.height())
+        if Places([*self.taken()]).holds(widget.geometry()):
+            here = [widget.geometry().center()]
+            widget.move_to(QPointF(room(self.page.rect(), widget.size(), here, self.taken(), (), self.key // 4)))
+        x = (widget.x() + widget.width() / 2) / max(1, self.page.width())
+        y = (widget.y() + widget.height() / 2) / max(1, self.page.height())
         self.things[key] = replace(self.things[key], x=max(0.0, min(1.0, x)), y=max(0.0, min(1.0, y)))
         self.keep()
 

@@ -33,6 +33,7 @@ from ui.shell.felt_page import FeltPage
 from ui.shell.pack_chooser import PackChooser
 from ui.shell.widgets import ChoiceButton, ColourButton, Sheet, TicketButton, style_sheet, text_label
 from ui.table.screen import CURTAINED, OPEN, PEEKED
+from ui.table.seating import OPPOSITE, SIDE_BY_SIDE
 from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import HINTS, stroke
@@ -55,6 +56,8 @@ class Wish:
     options: dict[str, Options]
     privacy: str
     orientation: str = UPRIGHT
+    arrangement: str = OPPOSITE
+    """How two sit."""
     pack: LoadedPack | None = None
     """None: the one that the game is played with unless another is chosen."""
     opponents: tuple[str, ...] = ()
@@ -163,6 +166,8 @@ class NewGame(FeltPage):
         orientation: str = UPRIGHT,
         packs: Sequence[Choice] = (),
         parent: QWidget | None = None,
+        *,
+        arrangement: str = OPPOSITE,
     ) -> None:
         super().__init__(theme, parent)
         self.box = box
@@ -193,7 +198,10 @@ class NewGame(FeltPage):
             button.clicked.connect(self._say_hints)
         self.trays.clicked.connect(lambda: self._pair(self.flat))
         self.upright.clicked.connect(lambda: self._pair(self.hidden_hands))
-        for choices in (self.counts, self._ways[:3], self._ways[3:]):
+        self.opposite = ChoiceButton(say("seats.opposite"), theme)
+        self.side = ChoiceButton(say("seats.side"), theme)
+        (self.side if arrangement == SIDE_BY_SIDE else self.opposite).setChecked(True)
+        for choices in (self.counts, self._ways[:3], self._ways[3:], self._for_two):
             group = QButtonGroup(self)  # one of them is always chosen, whatever else lies on the sheet
             for button in choices:
                 group.addButton(button)
@@ -220,6 +228,11 @@ class NewGame(FeltPage):
     def _ways(self) -> tuple[ChoiceButton, ...]:
         return self.hidden_hands, self.trays, self.open_hands, self.upright, self.flat
 
+    @property
+    def _for_two(self) -> tuple[ChoiceButton, ChoiceButton]:
+        """How two sit."""
+        return self.opposite, self.side
+
     def _lay_out(self) -> None:
         self._grid = QGridLayout(self.sheet)
         grid = self._grid
@@ -234,6 +247,11 @@ class NewGame(FeltPage):
         left.addLayout(counts)
         for row in self.rows:
             left.addWidget(row)
+        for_two = QHBoxLayout()
+        for button in self._for_two:
+            for_two.addWidget(button)
+        for_two.addStretch(1)
+        left.addLayout(for_two)
         left.addStretch(1)
         if self.packs is not None:
             left.addWidget(text_label(say("new.pack"), "head"))
@@ -297,6 +315,8 @@ class NewGame(FeltPage):
         """So many play."""
         for seat, row in enumerate(self.rows):
             row.setVisible(seat < count)
+        for button in self._for_two:
+            button.setVisible(count == 2)
         self._part_colours(count)
         self._check()
 
@@ -354,6 +374,7 @@ class NewGame(FeltPage):
             {key: check.isChecked() for key, check in self.options.items()},
             self._privacy,
             FLAT if self.flat.isChecked() else UPRIGHT,
+            SIDE_BY_SIDE if self.side.isChecked() else OPPOSITE,
             None if self.packs is None else self.packs.chosen,
             tuple(row.opponent for row in self.rows[:count]),
         )
@@ -391,7 +412,7 @@ class NewGame(FeltPage):
     def restyle(self, theme: Theme) -> None:
         super().restyle(theme)
         self.sheet.restyle(theme)
-        for button in (*self.counts, *self._ways, self.deal_button, self.back):
+        for button in (*self.counts, *self._ways, *self._for_two, self.deal_button, self.back):
             button.restyle(theme)
         for row in self.rows:
             row.mark.restyle(theme)
@@ -424,7 +445,7 @@ class NewGame(FeltPage):
         self._left.setSpacing(round(11 * u))
         self._right.setSpacing(round(10 * u))
         self.lid.setFixedWidth(round(300 * u))
-        for button in (*self.counts, *self._ways):
+        for button in (*self.counts, *self._ways, *self._for_two):
             button.pixels = 18 * u
             button.setMinimumHeight(max(36, round(46 * u)))
             button.updateGeometry()

@@ -30,6 +30,8 @@ class TablePage(QWidget):
     again = Signal()
     settings_asked = Signal()
     """Somebody wants to set something, and not to leave the game."""
+    seats_asked = Signal()
+    """Somebody wants to sit elsewhere, or to be called otherwise."""
 
     def __init__(
         self,
@@ -59,8 +61,6 @@ class TablePage(QWidget):
         self.plates.rules.clicked.connect(self.toggle_rules)
         self.strip = QRect()
         """Where the plates lie under the table; empty where its corners have room for them."""
-        self.plates.read.clicked.connect(self.screen_.aside.wish)
-        self.screen_.aside.wish_turned.connect(self.plates.read.setChecked)
         self.slip = Slip(theme, self)
         self.bar = TroubleBar(theme, self)
         self.bar.again.clicked.connect(self.try_again)
@@ -78,6 +78,7 @@ class TablePage(QWidget):
         self.screen_.curtain_moved.connect(self._curtain_moved)
         self.screen_.leave_asked.connect(self.left)
         self.screen_.pausing.settings_asked.connect(self.settings_asked)
+        self.screen_.pausing.seats_asked.connect(self.seats_asked)
         model.pause_turned.connect(self._pause_turned)
         model.refused.connect(lambda refused, seat: self._refuse(refused) if seat == TABLE else None)
         model.broken.connect(self.tell)
@@ -100,12 +101,17 @@ class TablePage(QWidget):
 
     def close_game(self) -> None:
         """Leaves the game, which is saved already."""
+        self.put_away()
+        self.model.close()
+
+    def put_away(self) -> None:
+        """Nothing is shown of the game any more; whoever has its session can go on with it."""
         app = QApplication.instance()
         if app is not None:
             app.removeEventFilter(self)
         self.screen_.lower()
         self.opponents.close()
-        self.model.close()
+        self.model.rest()
 
     # -- the pause ----------------------------------------------------------------------------------------------------
 

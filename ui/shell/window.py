@@ -17,7 +17,6 @@ from ui.shell.shelf import Box, Shelf
 from ui.sound.sounds import Sounds
 from ui.texts import say
 from ui.theme import fonts, ink, lettering
-from ui.theme.marks import Mark
 from ui.theme.tokens import THEMES, Theme
 
 if TYPE_CHECKING:
@@ -174,7 +173,7 @@ class MainWindow(QMainWindow):
         page = self.pages.get(key)
         if page is None:
             page = opened(next(door for door in DOORS if door.key == key), self.theme, lambda: self.settings)
-            page.left.connect(self._leave_page)
+            page.left.connect(self.go_back)
             page.kept.connect(self.change_settings)
             page.sounded.connect(self.sounds.ask)
             page.tell_silence(*self.sounds.trouble)
@@ -190,7 +189,7 @@ class MainWindow(QMainWindow):
             self.table.toggle_pause()
         self.open_door("settings")
 
-    def _leave_page(self) -> None:
+    def go_back(self) -> None:
         """Back to the table, if there is one, else to the shelf."""
         if self.table is None:
             self.show_shelf()
@@ -207,13 +206,22 @@ class MainWindow(QMainWindow):
             self.set_theme(self.settings.theme)
         if languages.use(self.settings.language):
             self._reword()
+        elif "orientation" in changes:
+            self._relay_table()
         if self.table is not None:
             self.table.screen_.stage.motion.speed = self._motion()
         if "fullscreen" in changes and changes["fullscreen"] != self.isFullScreen():
             self.toggle_fullscreen()
 
+    def _relay_table(self) -> None:
+        """A game under way goes on at a table that is made anew."""
+        from ui.shell import tables
+
+        tables.relay(self)
+
     def _reword(self) -> None:
-        """Another language: what is made anew speaks it; a game under way does when it is next opened."""
+        """Another language: everything is made anew, a table with its game under way too."""
+        self._relay_table()
         self.shelf.reword(tuple(self._box(game) for game in LABELS))
         front = next((key for key, page in self.pages.items() if page is self.stack.currentWidget()), None)
         for page in self.pages.values():
@@ -246,6 +254,7 @@ class MainWindow(QMainWindow):
             self.settings.privacy,
             self.settings.orientation,
             choices(game),
+            arrangement=self.settings.arrangement,
         )
         self.new_game.dealt.connect(self.deal)
         self.new_game.left.connect(self.show_shelf)
@@ -261,7 +270,7 @@ class MainWindow(QMainWindow):
         if made.session is None:
             self.new_game.complain(made.told)
             return
-        self._keep(privacy=wish.privacy, orientation=wish.orientation)
+        self._keep(privacy=wish.privacy, orientation=wish.orientation, arrangement=wish.arrangement)
         self.open_table(made.session, wish.privacy)
 
     def _complain(self, text: str) -> None:
@@ -289,28 +298,21 @@ class MainWindow(QMainWindow):
 
     def open_table(self, session: "Session", privacy: str) -> None:
         """Opens a game, new or gone on with."""
-        from app.model import TableModel
-        from app.packs import load_text
-        from app.words import names
-        from rules.kernel.seats import LETTERS
-        from ui.shell.table_page import TablePage
-
         self._close_table()
         self._shortcuts()
         self.saved.put_away()
         self.complaint = ""
-        text = session.packs[0]
-        named = names(load_text(session.table.game, text.text, text.file, kept=True).pack, session.table.names)
-        marks = tuple(Mark(seat.colour, LETTERS[i]) for i, seat in enumerate(session.table.seats))
-        game = _found(_TABLES[session.table.game])(named, marks, flat=self.settings.orientation == "flat")
-        self.table = TablePage(TableModel(session), game, named, marks, self.theme, privacy, self._motion())
-        self.table.left.connect(self.show_shelf)
-        self.table.settings_asked.connect(self.open_settings)
-        self.table.again.connect(self.play_again)
-        self._hear_table(session.table.game)
-        self.setWindowTitle(f"{LABELS[session.table.game].title} – {say('app')}")
+        self.make_table(session, privacy)
         self._show(self.table)
         self.table.begin()
+
+    def make_table(self, session: "Session", privacy: str) -> None:
+        """Makes the table of a game, which begins when it is told to."""
+        from ui.shell import tables
+
+        self.table = tables.made(self, session, _found(_TABLES[session.table.game]), privacy, self._motion())
+        self._hear_table(session.table.game)
+        self.setWindowTitle(f"{LABELS[session.table.game].title} – {say('app')}")
 
     def _hear_table(self, game: str) -> None:
         """What happens at the table is heard."""
