@@ -3,11 +3,12 @@
 The one module of `app`, besides the composition root, that knows Qt (its core, no widgets).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from app.seats import BadTable
 from app.session import Session, Stalled
 from app.words import say
 from rules.kernel.context import Beat
@@ -142,6 +143,17 @@ class TableModel(QObject):
         """A seat gives up (TAB-3.1)."""
         return self._given(seat, lambda: self.session.concede(seat))
 
+    def reseat(self, names: Sequence[str], places: Sequence[int]) -> str:
+        """Calls the seats otherwise, or seats them elsewhere (`Session.reseat`). Why it could not be done; empty: it is."""
+        try:
+            self.session.reseat(names, places)
+        except BadTable as bad:
+            return str(bad)
+        except Stalled as stalled:
+            self.stalled.emit(str(stalled))
+            return str(stalled)
+        return ""
+
     def _given(self, seat: int, give: Callable[[], tuple[Beat, ...]]) -> bool:
         try:
             beats = give()
@@ -193,9 +205,13 @@ class TableModel(QObject):
         self.stalled.emit(self.session.stalled or "")
         return False
 
+    def rest(self) -> None:
+        """Looks at the clocks no more."""
+        self._ticking.stop()
+
     def close(self) -> None:
         """Leaves the game; it is saved already."""
-        self._ticking.stop()
+        self.rest()
         self.session.close()
 
     def _seen_beat(self, beat: Beat) -> SeenBeat:

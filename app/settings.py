@@ -38,6 +38,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How a seat's own cards are kept from the others."""
     orientation: Literal["upright", "flat"] = "upright"
     """How the screen stands: upright before all, or flat on the table with people round it."""
+    arrangement: Literal["opposite", "side"] = "opposite"
+    """How two sit at it: face to face, or side by side at the near side."""
     muted: bool = False
     """Whether nothing is heard, however loud it is set."""
     sound: Annotated[int, Meta(ge=0, le=100)] = 100

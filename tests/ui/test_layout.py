@@ -18,10 +18,10 @@ from ui.games.millions.table import MillionsTable
 from ui.shell.plates import STRIP, cells, in_strip
 from ui.table.curtain import button_rect, seat_frame
 from ui.table.furniture import PilePlace, TicketPicture, WordPicture, raised
-from ui.table.geometry import RATIO, Place, Rect, frame_at, grid, overlapping, row
+from ui.table.geometry import RATIO, SEEN, Place, Rect, frame_at, grid, overlapping, row
 from ui.table.pictures import Drawable
 from ui.table.pieces import Piece
-from ui.table.seating import EDGES
+from ui.table.seating import EDGES, SIDE_BY_SIDE
 from ui.table.stage import PAGE, TABLE
 from ui.theme.lettering import fitted, width
 from ui.theme.marks import Mark
@@ -38,8 +38,15 @@ def bounds(place: Place) -> Rect:
     return place.bounds
 
 
-def furniture(table: Layout, hand: int) -> list[tuple[str, Rect]]:
-    """Everything that lies on the table at its fullest."""
+def around(places: Sequence[Place]) -> Rect:
+    """What they take up together."""
+    rects = [bounds(place) for place in places]
+    x, y = min(r.x for r in rects), min(r.y for r in rects)
+    return Rect(x, y, max(r.right for r in rects) - x, max(r.bottom for r in rects) - y)
+
+
+def furniture(table: Layout, hand: int, *, opened: bool = False) -> list[tuple[str, Rect]]:
+    """Everything that lies on the table at its fullest; with hands that lie open, or with fans of backs."""
     things = []
     for seat, where in enumerate(table.seats):
         things += [
@@ -52,7 +59,10 @@ def furniture(table: Layout, hand: int) -> list[tuple[str, Rect]]:
             (f"attack {seat}", bounds(where.attack)),
             (f"plate {seat}", bounds(where.plate)),
         ]
-        things += [(f"hand {seat} {i}", bounds(p)) for i, p in enumerate(where.hand(hand))]
+        if opened:
+            things += [(f"hand {seat} {i}", bounds(p)) for i, p in enumerate(where.open_hand(hand))]
+        else:
+            things.append((f"hand {seat}", around(where.hand(hand))))
         things += [(f"stuck {seat}", bounds(p)) for p in where.stuck(1)]
     things.append(("ring", table.middle.ring))
     return things
@@ -63,8 +73,8 @@ def furniture(table: Layout, hand: int) -> list[tuple[str, Rect]]:
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_on_the_table_overlaps(size: tuple[int, int], seats: int, upright: bool) -> None:
     table = layout(*size, seats, upright=upright)
-    for hand in (12, 7, 1):
-        things = furniture(table, hand)
+    for hand, opened in ((12, False), (12, True), (7, False), (7, True), (1, False)):
+        things = furniture(table, hand, opened=opened)
         assert overlapping(things) == []
         assert [name for name, rect in things if not table.area.holds(rect)] == []
     trays = [(f"tray {i}", s.seat.tray) for i, s in enumerate(table.seats)]
@@ -81,10 +91,64 @@ def test_nothing_on_the_table_overlaps(size: tuple[int, int], seats: int, uprigh
 def test_hands_stay_in_their_trays(size: tuple[int, int], seats: int, upright: bool) -> None:
     table = layout(*size, seats, upright=upright)
     for where in table.seats:
-        inside = [*where.hand(12), where.used, where.won, where.badge, where.name, where.used_label, where.won_label]
+        inside = [
+            *where.hand(12),
+            *where.open_hand(12),
+            where.used,
+            where.won,
+            where.badge,
+            where.name,
+            where.used_label,
+            where.won_label,
+        ]
         assert all(where.seat.tray.holds(bounds(p)) for p in inside)
         for place in (where.note, where.ask, *where.stuck(6)):
             assert table.area.holds(bounds(place))
+
+
+@pytest.mark.parametrize("upright", [False, True])
+def test_of_every_back_in_a_fan_enough_is_seen_and_fewer_are_larger(upright: bool) -> None:
+    for size in SIZES:
+        for seats in (2, 3, 4, 5):
+            for where in layout(*size, seats, upright=upright).seats:
+                widest = 0.0
+                for count in range(12, 0, -1):
+                    cards = where.hand(count)
+                    assert {(card.w, card.h) for card in cards} == {(cards[0].w, cards[0].h)}
+                    assert cards[0].w >= max(widest, where.open_hand(12)[0].w) - 0.01
+                    widest = cards[0].w
+                    for i, card in enumerate(cards):
+                        hidden = [shared(bounds(card), bounds(later)) for later in cards[i + 1 :]]
+                        assert card.w * card.h - max(hidden, default=0) >= card.w * card.h * SEEN * 0.999
+
+
+def shared(one: Rect, other: Rect) -> float:
+    """How large an area two share."""
+    w, h = min(one.right, other.right) - max(one.x, other.x), min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(0.0, w) * max(0.0, h)
+
+
+def test_who_sits_elsewhere_has_the_place_of_the_other() -> None:
+    usual, changed = layout(1280, 800, 3), layout(1280, 800, 3, places=(2, 1, 0))
+    assert [where.whole for where in changed.seats] == [where.whole for where in reversed(usual.seats)]
+    assert (changed.middle, changed.corners) == (usual.middle, usual.corners)
+
+
+@pytest.mark.parametrize("upright", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+def test_two_side_by_side_are_both_upright_with_a_strip_between_them(size: tuple[int, int], upright: bool) -> None:
+    table = layout(*size, 2, upright=upright, arrangement=SIDE_BY_SIDE)
+    left, right = (where.seat.tray for where in table.seats)
+    assert right.x - left.right >= min(size) * 0.018
+    for hand, opened in ((12, False), (12, True), (5, False)):
+        things = [*furniture(table, hand, opened=opened), *((f"corner {i}", c) for i, c in enumerate(table.corners))]
+        assert overlapping(things) == []
+        assert [name for name, rect in things if not table.area.holds(rect)] == []
+    places = [place for where in table.seats for place in (*furniture_of(where), *where.hand(3), where.note, where.ask)]
+    middle = table.middle
+    places += [*middle.sums, *middle.endings, *middle.ways(), *middle.captions(middle.pile)]
+    assert {place.angle for place in places} == {0}
+    assert len(middle.sums) == 1
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -155,11 +219,28 @@ def test_what_is_everybodys_is_turned_to_where_people_sit(seats: int) -> None:
     for places in (middle.sums, middle.endings, middle.ways(), middle.captions(middle.pile)):
         angles = {place.angle for place in places}
         assert angles <= sits, "nothing toward a side where nobody sits"
-        assert seats > 3 or angles == sits
+        assert angles == sits, "and toward each where somebody does"
         for place in places[1:]:  # each copy lies on the side of the ring that it is for
             x, y = place.x - middle.ring.centre[0], place.y - middle.ring.centre[1]
             on_their_side = {90.0: -x, 180.0: -y, 270.0: x}[place.angle] > 0
             assert on_their_side or places not in (middle.sums, middle.endings) or seats == 2
+
+
+def test_larger_words_have_larger_rooms_and_nothing_overlaps() -> None:
+    faults: list[tuple[object, ...]] = []
+    for size in SIZES:
+        for seats, upright in ((2, True), (2, False), (4, True), (5, False), (5, True)):
+            table = layout(*size, seats, upright=upright, text=2.0)
+            usual = layout(*size, seats, upright=upright)
+            things = [*furniture(table, 12, opened=True), *in_the_middle(table.middle, 3)]
+            things = [thing for thing in things if thing[0] != "ring"]
+            own = {(f"{sign}", f"word at the {sign} {i}") for sign in ("sun", "pile") for i in range(4)}
+            faults += [(size, seats, upright, pair) for pair in overlapping(things) if pair not in own]
+            faults += [(size, seats, upright, name) for name, rect in things if not table.area.holds(rect)]
+            for now, before in zip(table.seats, usual.seats, strict=True):
+                for one, other in ((now.name, before.name), (now.used_label, before.used_label)):
+                    assert one.h == pytest.approx(other.h * 1.6)
+    assert faults == []
 
 
 def test_nothing_on_a_table_of_any_shape_overlaps() -> None:

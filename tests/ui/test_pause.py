@@ -52,7 +52,7 @@ def test_nothing_but_the_sheet_feels_anything(table: Callable[..., Player], befo
     assert list(screen.stage.items_of(HELD)) == []
     player.wait_out_guard()
     viewport = screen.stage.viewport()
-    felt = {"pause:resume", "pause:settings", "pause:leave"}
+    felt = {"pause:resume", "pause:seats", "pause:settings", "pause:leave"}
     for x in range(20, viewport.width(), 110):
         for y in range(20, viewport.height(), 75):
             point = QPoint(x, y)

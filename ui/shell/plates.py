@@ -43,6 +43,9 @@ class Plates:
         self.rules = SignPlate(say("rules"), theme, parent, "book-open")
         for plate in (self.read, self.log, self.rules):
             plate.setCheckable(True)
+        alike = (self.shelf, self.pause, self.log, self.rules)
+        for plate in alike:
+            plate.fellows = alike
         for button in self.all:
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -67,8 +70,7 @@ def cells(left: Rect, right: Rect, height: float) -> list[Cell]:
     """Where each plate lies, three at the left and three at the right; none where these corners are too small for them."""
     one_row = min(left.h, max(LEAST, left.w * 0.2))
     in_row = (left.w - one_row) / 2
-    is_roomy = left.h >= max(96.0, height * 0.1) or (in_row < LEAST * 1.4 and left.h >= 2 * LEAST)
-    if is_roomy:  # two rows; undo, of which there is none, takes little of the lower one
+    if in_row < LEAST * 1.4 and left.h >= 2 * LEAST:  # two rows; what has no word takes little of the lower one
         h = min(left.h / 2, max(LEAST, min(left.w * 0.4, height * 0.062)))
         y = left.bottom - 2 * h
         wide = left.w - h

@@ -1,5 +1,7 @@
 """A plate with a sign and its word, as far as there is room for them."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -37,9 +39,11 @@ class SignPlate(PlateButton):
         self.sign = sign
         self.hint = ""
         """What is told to who points at it, where it is more than the word."""
+        self.fellows: Sequence[SignPlate] = (self,)
+        """The plates that look like it, itself among them: their words are equally large, and all have their signs or none."""
 
     def state(self) -> tuple[object, ...]:
-        return (*super().state(), self.sign)
+        return (*super().state(), self.sign, *((one.width(), one.height(), one.text()) for one in self.fellows))
 
     @property
     def has_words(self) -> bool:
@@ -59,20 +63,29 @@ class SignPlate(PlateButton):
         if not self.has_words:
             self._put(p, inner.center().x(), inner.center().y(), min(inner.width(), h) * 0.56)
             return
-        pixels = h * 0.38
-        aside = min(h * 0.2, inner.width() * 0.08)
-        sign, gap = h * SIGN, h * GAP
-        room = inner.width() - 2 * aside - sign - gap
-        wish = min(pixels * text_size(), h * TALLEST)
-        size = fitted(self.text(), room, wish, "label", SHRUNK)
-        wide = width(self.text(), size, "label")
-        if not self.sign or wide > room:
-            super().inscribe(p, inner)
+        worded = [one for one in self.fellows if one.has_words]
+        signed = [one.lettering(signed=True) for one in worded]
+        if not all(signed):
+            size = min(one.lettering(signed=False) for one in worded)
+            words(p, inner, self.text(), size / text_size(), self.theme.plaque_ink, "label", least=0.5)
             return
+        size, sign, gap = min(signed), h * SIGN, h * GAP
+        wide = width(self.text(), size, "label")
         x = inner.center().x() - (sign + gap + wide) / 2
         self._put(p, x + sign / 2, inner.center().y(), sign)
         beside = QRectF(x + sign + gap, inner.top(), wide + 1, h)
         words(p, beside, self.text(), size / text_size(), self.theme.plaque_ink, "label")
+
+    def lettering(self, *, signed: bool) -> float:
+        """How large the word can be on it, in pixels, beside its sign or alone; 0 where the sign leaves too little room."""
+        room, pixels = PlateButton.room(self.width(), self.height())
+        h = self.height() - 8.0
+        wish = min(pixels * text_size(), h * TALLEST)
+        if not signed:
+            return fitted(self.text(), room, wish, "label", min(1.0, max(READABLE, pixels * 0.5) / wish))
+        room -= h * (SIGN + GAP)
+        size = fitted(self.text(), room, wish, "label", SHRUNK)
+        return size if self.sign and width(self.text(), size, "label") <= room else 0.0
 
     def _put(self, p: QPainter, x: float, y: float, size: float) -> None:
         """The sign; the first picture does without, so that it need not wait for what paints it."""

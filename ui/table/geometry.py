@@ -167,6 +167,32 @@ def grid(area: Rect, count: int, most: int, gap: float, largest: float, most_row
     return placed
 
 
+SEEN = 0.45
+"""The least of a card in a fan that the next one leaves to be seen, as a share of its width, or of its height."""
+
+
+def fanned(area: Rect, count: int, gap: float, largest: float, columns: int = 0) -> list[Rect]:
+    """Cards as large as a fan of so many can have them: side by side in one row, or in so many columns from the top down.
+
+    They lie over one another where room is short, each later one over the one before it, and leave `SEEN` of that free.
+    """
+    if count <= 0:
+        return []
+    across = columns or count
+    down = math.ceil(count / across)
+    over_across, over_down = (0, SEEN * (down - 1)) if columns else (SEEN * (across - 1), 0)
+    if columns:
+        width = min((area.w - gap * (across - 1)) / across, area.h / (1 + over_down) / RATIO, largest)
+    else:
+        width = min(area.w / (1 + over_across), area.h / RATIO, largest)
+    height = width * RATIO
+    step_x = min(width + gap, (area.w - width) / max(1, across - 1))
+    step_y = min(height + gap, (area.h - height) / max(1, down - 1))
+    x0 = area.x + (area.w - width - step_x * (across - 1)) / 2
+    y0 = area.y + (area.h - height - step_y * (down - 1)) / 2
+    return [Rect(x0 + i % across * step_x, y0 + i // across * step_y, width, height) for i in range(count)]
+
+
 def overlapping(rects: Sequence[tuple[str, Rect]]) -> list[tuple[str, str]]:
     """The names of all pairs that share an area."""
     return [(a, b) for i, (a, one) in enumerate(rects) for b, other in rects[i + 1 :] if one.overlaps(other)]

@@ -81,26 +81,22 @@ def sheet(width: float, height: float, *, both: bool) -> list[Piece]:
     frame = seat_frame(width, height, 0)
     whole = frame.place(Rect(0, 0, width, height))
     h = min(height * 0.46, width * 0.34)
-    w = h * 1.75
+    w = h * 2
     paper = Rect((width - w) / 2, (height - h) / 2, w, h)
-    bh = h * 0.2
+    bh = h * 0.21
     title, line = say("paused.title"), say("paused.line")
     pieces = [
         Piece("quiet", QuietGround(), whole, 0, None, "curtain", title),
         Piece("paused", PauseSheet(title, line, both), frame.place(paper), 1, None, "curtain", title),
     ]
     y = paper.y + (h - bh) / 2 if both else paper.y + h * 0.7
-    for i, (key, verb, text, share) in enumerate(
-        (
-            ("resume", "resume", say("paused.go_on"), 0.27),
-            ("settings", "settings", say("door.settings"), 0.27),
-            ("leave", "leave", say("to_shelf"), 0.36),
-        )
-    ):
-        bw = w * share
-        x = paper.x + w * (0.035 + 0.285 * i)
-        place = frame.place(Rect(x, y, bw, bh))
-        pieces.append(Piece(f"pause:{key}", TicketPicture(text), place, 2, None, "curtain", text, press=Action(verb)))
+    ways = (("resume", "paused.go_on"), ("seats", "paused.seats"), ("settings", "door.settings"), ("leave", "to_shelf"))
+    gap = w * 0.018
+    bw = (w * 0.94 - gap * (len(ways) - 1)) / len(ways)  # all of one size, so that all words are
+    for i, (verb, word) in enumerate(ways):
+        text = say(word)
+        place = frame.place(Rect(paper.x + w * 0.03 + i * (bw + gap), y, bw, bh))
+        pieces.append(Piece(f"pause:{verb}", TicketPicture(text), place, 2, None, "curtain", text, press=Action(verb)))
     return pieces
 
 
@@ -131,6 +127,8 @@ class Pausing(QObject):
     """Somebody wants back to the shelf."""
     settings_asked = Signal()
     """Somebody wants to set something."""
+    seats_asked = Signal()
+    """Somebody wants to sit elsewhere, or to be called otherwise."""
     said = Signal(str)
     """What is said to those who cannot see the sheet."""
 
@@ -150,8 +148,8 @@ class Pausing(QObject):
         self._sight = sight
         self._cloths = cloths
         self._pieces = pieces
-        self._before: tuple[Phase, int, bool] = (Phase.TABLE, NOBODY, True)
-        """The phase, who was before the curtain, and whether beats go on."""
+        self.before: tuple[Phase, int, bool] = (Phase.TABLE, NOBODY, True)
+        """What is seen again after the pause: the phase, who was before the curtain, and whether beats go on."""
 
     def toggle(self) -> None:
         """Anybody pauses the game (TAB-2.1), or lets it go on (TAB-2.3)."""
@@ -169,21 +167,23 @@ class Pausing(QObject):
             self.leave_asked.emit()
         elif verb == "settings":
             self.settings_asked.emit()
+        elif verb == "seats":
+            self.seats_asked.emit()
 
     def begin(self) -> None:
         """The game was left paused, and is gone on with."""
         self._lay()
-        self._before = (Phase.TABLE, NOBODY, True)
+        self.before = (Phase.TABLE, NOBODY, True)
 
     def turned(self, now: bool) -> None:
         """The game is paused, or goes on."""
         is_paused = self._sight.phase is Phase.PAUSED
         if now and not is_paused:
-            self._before = (self._sight.phase, self._sight.seat, self._playback.running)
+            self.before = (self._sight.phase, self._sight.seat, self._playback.running)
             self._playback.stop()
             self._lay()
         elif not now and is_paused:
-            phase, seat, plays = self._before
+            phase, seat, plays = self.before
             if phase is not Phase.TABLE:
                 self._cloths.cover(seat)
                 return

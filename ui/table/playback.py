@@ -1,7 +1,7 @@
 """What has happened, shown on the shared table beat after beat; it stops where all are to look."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -15,6 +15,17 @@ TURNED_MS = 1200
 
 MarksOf = Callable[[Sequence[SeenBeat], int], Any]
 """What a game marks on the table while a beat is shown."""
+
+
+class Shown(NamedTuple):
+    """What a playback was doing when it was stopped."""
+
+    view: View
+    marks: Any
+    beats: tuple[tuple[SeenBeat, Any], ...]
+    played: int
+    was_held: bool
+    left: int
 
 
 class Playback(QObject):
@@ -91,6 +102,16 @@ class Playback(QObject):
         """Shows the table as it stands."""
         self._beats.clear()
         self.view = self._model.view(None)
+
+    @property
+    def shown(self) -> "Shown":
+        """What is being shown, as another playback of the same game can go on with it."""
+        return Shown(self.view, self.marks, tuple(self._beats), self._played, self._was_held, self._left)
+
+    def go_on_from(self, shown: "Shown") -> None:
+        """Shows what another one was showing; what waited there waits here."""
+        self.view, self.marks, beats, self._played, self._was_held, self._left = shown
+        self._beats = list(beats)
 
     def stop(self) -> None:
         """The beat that has its time now gets the rest of it later."""

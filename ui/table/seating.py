@@ -1,5 +1,6 @@
 """Who sits where: seats along the edges of the table, clockwise from the near one, each with a tray of its own."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ui.table.geometry import Frame, Rect, frame_at
@@ -10,7 +11,16 @@ EDGES: dict[int, tuple[str, ...]] = {
     4: ("S", "W", "N", "E"),
     5: ("S", "W", "N", "N", "E"),
 }
-"""The edge of each seat, by how many play. Two that share an edge sit from left to right as seen from the near side."""
+"""The edge of each place, by how many play. Two that share an edge sit from left to right as seen from the near side."""
+
+OPPOSITE, SIDE_BY_SIDE = "opposite", "side"
+ARRANGEMENTS = (OPPOSITE, SIDE_BY_SIDE)
+"""How two sit: face to face, or both at the near side; more than two sit all round in any case."""
+
+
+def edges_of(count: int, arrangement: str = OPPOSITE) -> tuple[str, ...]:
+    """The edge of each place."""
+    return ("S", "S") if count == 2 and arrangement == SIDE_BY_SIDE else EDGES[count]
 
 
 FINGER = 45.0
@@ -55,16 +65,30 @@ class Seating:
         return None
 
 
-def seated(area: Rect, count: int, lane_share: float) -> Seating:
-    """Seats `count` people round the area. `lane_share` is the depth of the lanes as a share of the trays'."""
-    edges = EDGES[count]
+def seated(
+    area: Rect,
+    count: int,
+    lane_share: float,
+    *,
+    arrangement: str = OPPOSITE,
+    places: Sequence[int] = (),
+    trays_share: float = 1.0,
+) -> Seating:
+    """Seats `count` people round the area, each at one of the `places`; without these each at its own.
+
+    `lane_share` is the depth of the lanes as a share of the trays', and `trays_share` that of the trays as a share of the
+    usual.
+    """
+    edges = edges_of(count, arrangement)
     margin = min(area.w, area.h) * 0.018
     has_sides = "W" in edges
-    depth = min(area.h * 0.178, area.w * (0.1 if has_sides else 0.12))
+    depth = min(area.h * 0.178, area.w * (0.1 if has_sides else 0.12)) * trays_share
     lane = depth * lane_share
     dead = margin * 1.2  # nobody's strip between neighbours
-    inner_left = area.x + margin + (depth + dead if has_sides else 0)
-    inner_right = area.right - margin - (depth + dead if has_sides else 0)
+    # Beside two who share the near side the corners keep room for plates.
+    aside = depth + dead if has_sides else max(min(96.0, area.w * 0.12), area.w * 0.095) if edges == ("S", "S") else 0
+    inner_left = area.x + margin + aside
+    inner_right = area.right - margin - aside
     side_height = min(area.h * 0.83, area.h - 2 * (FINGER + 1.5 * margin))  # the corners keep room for a plate
     trays: list[Rect] = []
     for seat, edge in enumerate(edges):
@@ -85,5 +109,6 @@ def seated(area: Rect, count: int, lane_share: float) -> Seating:
     side = reach if has_sides else margin
     top = reach if "N" in edges else margin * 2
     middle = Rect(area.x + side, area.y + top, area.w - 2 * side, area.h - top - reach)
-    places = tuple(SeatPlace(e, t, frame_at(e, t)) for e, t in zip(edges, trays, strict=True))
-    return Seating(area, margin, depth, lane, places, middle)
+    there = [SeatPlace(e, t, frame_at(e, t)) for e, t in zip(edges, trays, strict=True)]
+    seats = tuple(there[place] for place in places) if places else tuple(there)
+    return Seating(area, margin, depth, lane, seats, middle)

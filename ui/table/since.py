@@ -1,6 +1,6 @@
 """What has happened since a seat last looked: a short slip on its page with the words of the log, gone at the first press."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt
@@ -65,6 +65,15 @@ class Since:
         if continued:
             self._seen = dict.fromkeys(range(len(names.seats)), len(told()))
         self._looking = NOBODY
+
+    @property
+    def seen(self) -> dict[int, int]:
+        """By seat that has looked: how many events it has seen."""
+        return dict(self._seen)
+
+    def go_on_from(self, seen: Mapping[int, int]) -> None:
+        """Each seat has seen so much."""
+        self._seen = dict(seen)
 
     def look(self, seat: int) -> tuple[str, ...]:
         """A seat looks: the lines that are new to it; none at its first look."""

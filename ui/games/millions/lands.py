@@ -41,7 +41,8 @@ def pieces(
         rim = RimPicture(table.marks[seat], where.u * 9)
         made.append(Piece(f"rim:{seat}", rim, where.whole, 1, seat, "tray", f"{name}: {say('choose')}", press=reopen))
     hand = (own or view).zone("hand", seat)
-    for i, (seen, place) in enumerate(zip(hand.cards, where.hand(hand.count), strict=True)):
+    places = where.hand(hand.count) if own is None else where.open_hand(hand.count)
+    for i, (seen, place) in enumerate(zip(hand.cards, places, strict=True)):
         if isinstance(seen, Face):
             made.append(table.card(f"card:{seen.key}", seen, seat, hand, place, 20 + i, lifts=view.result is None))
         else:

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from ui.games.millions.ring_layout import Middle, middle_of
-from ui.table.geometry import RATIO, Place, Rect, grid, remembered, row
-from ui.table.seating import Seating, SeatPlace, seated
+from ui.table.geometry import RATIO, Place, Rect, fanned, grid, remembered, row
+from ui.table.seating import OPPOSITE, Seating, SeatPlace, seated
 
 LANE = 0.98
 """Depth of the strip before a tray, as a share of the tray's."""
@@ -18,6 +18,23 @@ class SeatLayout:
 
     seat: SeatPlace
     u: float
+    text: float = 1.0
+    """How large words shall be, as a share of the usual size."""
+
+    @property
+    def _grown(self) -> float:
+        """How much higher the rooms of words are; what lies beside them gives way so far, and no further."""
+        return min(max(1.0, self.text), 1.6)
+
+    @property
+    def _top(self) -> float:
+        """Where the cards of a tray begin, under the words."""
+        return 7 + 13 * self._grown
+
+    def _pile(self, x: float) -> Place:
+        """A pile in a room 51 broad."""
+        width = (20 + 51 * RATIO - self._top) / RATIO
+        return self._at(x + (51 - width) / 2, self._top, width, width * RATIO)
 
     def _place(self, local: Rect) -> Place:
         """A rectangle of the seat's own axes, in pixels, as a place."""
@@ -40,22 +57,22 @@ class SeatLayout:
     @cached_property
     def used(self) -> Place:
         """The used pile, at the seat's left hand."""
-        return self._at(10, 20, 51, 51 * RATIO)
+        return self._pile(10)
 
     @cached_property
     def won(self) -> Place:
         """The points pile, at the seat's right hand."""
-        return self._at(self.length - 61, 20, 51, 51 * RATIO)
+        return self._pile(self.length - 61)
 
     @cached_property
     def used_label(self) -> Place:
         """The word over the used pile."""
-        return self._at(6, 5, 59, 13)
+        return self._at(6, 5, 59, 13 * self._grown)
 
     @cached_property
     def won_label(self) -> Place:
         """The word over the points pile."""
-        return self._at(self.length - 65, 5, 59, 13)
+        return self._at(self.length - 65, 5, 59, 13 * self._grown)
 
     @cached_property
     def badge(self) -> Place:
@@ -65,17 +82,24 @@ class SeatLayout:
     @cached_property
     def name(self) -> Place:
         """The seat's name, over the hand."""
-        return self._at(70, 4, self.length - 140, 15)
+        return self._at(70, 4, self.length - 140, 15 * self._grown)
 
     @cached_property
     def hand_area(self) -> Rect:
         """Where the hand lies, in the seat's own axes and in pixels."""
         u = self.u
-        return Rect(110 * u, 21 * u, (self.length - 180) * u, 71 * u)
+        top = 6 + 15 * self._grown
+        return Rect(110 * u, top * u, (self.length - 180) * u, (92 - top) * u)
 
     @remembered
     def hand(self, count: int) -> tuple[Place, ...]:
-        """The hand, never overlapping."""
+        """The backs of the hand: a fan, the larger the fewer they are."""
+        rects = fanned(self.hand_area, count, 3.2 * self.u, 51 * self.u)
+        return tuple(self._place(r) for r in rects)
+
+    @remembered
+    def open_hand(self, count: int) -> tuple[Place, ...]:
+        """The hand where it lies open: never overlapping, so that all of every card can be read and touched."""
         u = self.u
         rects = grid(self.hand_area, count, POWERS, 3.2 * u, 46 * u)
         return tuple(self._place(r) for r in rects)
@@ -134,6 +158,11 @@ class SideSeat(UprightSeat):
     """
 
     @property
+    def _label(self) -> float:
+        """How much more room the word over a pile has than it usually has."""
+        return 13 * (self._grown - 1)
+
+    @property
     def _backward(self) -> bool:
         """Whether the seat's axes run from the screen's lower end up."""
         return self.seat.edge == "E"
@@ -145,43 +174,52 @@ class SideSeat(UprightSeat):
     @cached_property
     def used(self) -> Place:
         """The used pile, at the upper end."""
-        return self._along(22, 24.5, 51 * RATIO, 51)
+        return self._along(22 + self._label, 20, 60 * RATIO, 60)
 
     @cached_property
     def won(self) -> Place:
         """The points pile, at the lower end."""
-        return self._along(self.length - 81, 24.5, 51 * RATIO, 51)
+        return self._along(self.length - 8 - 60 * RATIO, 20, 60 * RATIO, 60)
 
     @cached_property
     def used_label(self) -> Place:
         """The word over the used pile."""
-        return self._along(6, 4, 13, 92)
+        return self._along(6, 4, 13 * self._grown, 92)
 
     @cached_property
     def won_label(self) -> Place:
         """The word over the points pile."""
-        return self._along(self.length - 98, 4, 13, 92)
+        return self._along(self.length - 26 - self._label - 60 * RATIO, 4, 13 * self._grown, 92)
 
     @cached_property
     def badge(self) -> Place:
         """The seat's mark."""
-        return self._along(100, 33, 34, 34)
+        return self._along(112 + self._label, 33, 34, 34)
 
     @cached_property
     def name(self) -> Place:
         """The seat's name, over the hand."""
-        return self._along(137, 4, 16, 92)
+        return self._along(149 + self._label, 4, 16 * self._grown, 92)
 
     @cached_property
     def hand_area(self) -> Rect:
         """Where the hand lies, in the seat's own axes and in pixels."""
         u = self.u
-        start, length = 157, self.length - 157 - 104
+        start = 153 + self._label + 16 * self._grown
+        length = self.length - start - 114 - self._label
         return Rect((self.length - start - length if self._backward else start) * u, 6 * u, length * u, 88 * u)
 
     @remembered
     def hand(self, count: int) -> tuple[Place, ...]:
-        """The hand, never overlapping, in rows of two or three."""
+        """The backs of the hand: one column or more from the top down, the larger the fewer they are."""
+        bounds = self.seat.frame.upright(self.hand_area)
+        fans = [fanned(bounds, count, 3.2 * self.u, 51 * self.u, columns) for columns in (3, 2, 1) if columns <= count]
+        rects = max(fans, key=lambda fan: fan[0].w, default=[])
+        return tuple(Place(*r.centre, r.w, r.h) for r in rects)
+
+    @remembered
+    def open_hand(self, count: int) -> tuple[Place, ...]:
+        """The hand where it lies open: never overlapping, in rows of two or three."""
         u = self.u
         bounds = self.seat.frame.upright(self.hand_area)
         rects = grid(bounds, count, POWERS, 3.2 * u, 46 * u, POWERS)
@@ -231,29 +269,51 @@ class Layout:
 
 
 @lru_cache(maxsize=8)
-def layout(width: float, height: float, seats: int, *, upright: bool = False) -> Layout:
-    """The table for so many seats in a window of that size: flat between them, or upright before all of them."""
+def layout(
+    width: float,
+    height: float,
+    seats: int,
+    *,
+    upright: bool = False,
+    arrangement: str = OPPOSITE,
+    places: tuple[int, ...] = (),
+    text: float = 1.0,
+) -> Layout:
+    """The table for so many seats in a window of that size: flat between them, or upright before all of them.
+
+    `arrangement` says how two sit, and `places`, by seat, who sits where; `text` how large words are, as a share of the usual.
+    """
     area = Rect(0, 0, width, height)
-    seating = seated(area, seats, LANE)
+    seating = seated(area, seats, LANE, arrangement=arrangement, places=places)
     u = seating.depth / 100
-    places = tuple(_seat_layout(place, u, upright=upright) for place in seating.seats)
-    middle = middle_of(seating.middle, height, crowded=seats > 2, upright=upright, three=seats == 3)
-    return Layout(area, seating, places, middle, _corners(area, seating))
+    lands = tuple(_seat_layout(place, u, text, upright=upright) for place in seating.seats)
+    one_side = all(place.edge == "S" for place in seating.seats)
+    middle = middle_of(
+        seating.middle,
+        height,
+        crowded=seats > 2,
+        upright=upright or one_side,
+        sides=len({place.edge for place in seating.seats}),
+        roomy=one_side,
+        text=text,
+    )
+    return Layout(area, seating, lands, middle, _corners(area, seating))
 
 
-def _seat_layout(place: SeatPlace, u: float, *, upright: bool) -> SeatLayout:
+def _seat_layout(place: SeatPlace, u: float, text: float, *, upright: bool) -> SeatLayout:
     if not upright:
-        return SeatLayout(place, u)
-    return SideSeat(place, u) if place.edge in "WE" else UprightSeat(place, u)
+        return SeatLayout(place, u, text)
+    return SideSeat(place, u, text) if place.edge in "WE" else UprightSeat(place, u, text)
 
 
 def _corners(area: Rect, seating: Seating) -> tuple[Rect, Rect]:
-    """The free ground at the left and at the right of the near seat's tray."""
-    near = seating.seats[0].tray
+    """The free ground at the left and at the right of the trays at the near side."""
+    near = [place.tray for place in seating.seats if place.edge == "S"]
+    start, end, y = min(tray.x for tray in near), max(tray.right for tray in near), near[0].y
     margin = seating.margin
     sides = [place.tray for place in seating.seats if place.edge in "WE"]
-    low = max((tray.bottom for tray in sides), default=near.y)
-    top = max(low + margin * 0.5, near.y if not sides else low)
-    left = Rect(area.x + margin, top, near.x - area.x - 2 * margin, area.bottom - margin - top)
-    right = Rect(near.right + margin, top, area.right - near.right - 2 * margin, area.bottom - margin - top)
+    low = max((tray.bottom for tray in sides), default=y)
+    top = max(low + margin * 0.5, y if not sides else low)
+    left = Rect(area.x + margin, top, start - area.x - 2 * margin, area.bottom - margin - top)
+    right = Rect(end + margin, top, area.right - end - 2 * margin, area.bottom - margin - top)
     return left, right

@@ -20,6 +20,8 @@ class Middle:
     ring: Rect
     upright: bool = False
     """Whether everybody looks from one side, so that every word stands there once."""
+    text: float = 1.0
+    """How large words shall be, as a share of the usual size."""
 
     sum_has_two_lines: ClassVar[bool] = True
     """Whether the total stands over the rule for every side."""
@@ -102,6 +104,15 @@ class Middle:
         both = Place(x, y + offset, width, height), Place(x, y - offset, width, height, 180)
         return both[: len(self.sides)]
 
+    @staticmethod
+    def _at_the_sides(room: Rect, length: float, breadth: float) -> tuple[Place, Place]:
+        """Along the left and along the right end of a room, each turned to who sits there."""
+        y = room.centre[1]
+        return (
+            Place(room.x + breadth / 2, y, length, breadth, 90),
+            Place(room.right - breadth / 2, y, length, breadth, 270),
+        )
+
     @property
     def endings(self) -> tuple[Place, ...]:
         """The one sentence at the end of a game."""
@@ -117,7 +128,7 @@ class Middle:
 
     def captions(self, of: Place) -> tuple[Place, ...]:
         """The word at a thing of the middle."""
-        height = self.unit * 0.085
+        height = self.unit * 0.085 * min(max(1.0, self.text), 1.5)
         return self._for_each_side(of.x, of.y, self._caption_offset(height), self.wing * 0.94, height)
 
     def _caption_offset(self, height: float) -> float:
@@ -289,15 +300,6 @@ class ThreeMiddle(Middle):
         under = Place(upper.centre[0], y, upper.w, self._line)
         return (under, *self._at_the_sides(upper, upper.h * 0.94, self._aside))
 
-    @staticmethod
-    def _at_the_sides(room: Rect, length: float, breadth: float) -> tuple[Place, Place]:
-        """Along the left and along the right end of a room, each turned to who sits there."""
-        y = room.centre[1]
-        return (
-            Place(room.x + breadth / 2, y, length, breadth, 90),
-            Place(room.right - breadth / 2, y, length, breadth, 270),
-        )
-
     def sum_lines(self, index: int) -> bool:
         return index > 0
 
@@ -332,22 +334,105 @@ class ThreeMiddle(Middle):
         return (under, *self._at_the_sides(over, length, height))
 
 
-def middle_of(room: Rect, height: float, *, crowded: bool, upright: bool, three: bool = False) -> Middle:
-    """The ring that suits the room best, on a table of that height; `crowded` where seats sit at the sides too, `three`
-    where nobody sits at the far side then.
+@dataclass(frozen=True)
+class FourMiddle(Middle):
+    """For people at all four sides: the sum in one line under and over the cards, and in two lines at their left and right,
+    each toward the side where somebody sits; so are the words at the sun and at the pile.
     """
-    tall = min(room.h, height * 0.38)
-    if three and not upright:
+
+    @property
+    def sides(self) -> tuple[float, ...]:
+        return (0.0, 180.0, 90.0, 270.0)
+
+    def sum_lines(self, index: int) -> bool:
+        return index > 1
+
+    @property
+    def _line(self) -> float:
+        """How high the lines under and over the cards are."""
+        return self.ring.h * 0.15
+
+    @property
+    def _room(self) -> Rect:
+        """What lies between sun and pile."""
+        inner = self.inner
+        return Rect(inner.x + self.wing, inner.y, inner.w - 2 * self.wing, inner.h)
+
+    @property
+    def _aside(self) -> float:
+        """How broad the sum at either side of the cards is."""
+        return min(self.ring.h * 0.38, self._room.w * 0.18)
+
+    @property
+    def card_width(self) -> float:
+        return (self.inner.h - 2.16 * self._line) / RATIO
+
+    @property
+    def cards(self) -> Rect:
+        height, room = self.card_width * RATIO, self._room
+        return Rect(room.x + self._aside, room.centre[1] - height / 2, room.w - 2 * self._aside, height)
+
+    @property
+    def sums(self) -> tuple[Place, ...]:
+        room = self._room
+        offset = self.inner.h / 2 - self._line * 0.54
+        lines = self._for_each_side(*room.centre, offset, room.w - 2.1 * self._aside, self._line)
+        return (*lines, *self._at_the_sides(room, room.h * 0.94, self._aside))
+
+    @property
+    def sun(self) -> Place:
+        size = self.unit * 0.23
+        return Place(self.inner.x + self.wing * 0.52, self._signs_y, size, size)
+
+    @property
+    def pile(self) -> Place:
+        width = self.unit * 0.2
+        return Place(self.inner.right - self.wing * 0.52, self._signs_y, width, width * RATIO)
+
+    def captions(self, of: Place) -> tuple[Place, ...]:
+        height = self.unit * 0.08
+        lines = self._for_each_side(of.x, of.y, self.unit * 0.17 + height * 0.9, self.wing * 0.8, height)
+        breadth = of.w + 2.1 * height
+        beside = Rect(of.x - breadth / 2, of.y - self.unit * 0.17, breadth, self.unit * 0.34)
+        return (*lines, *self._at_the_sides(beside, beside.h, height))
+
+    @property
+    def endings(self) -> tuple[Place, ...]:
+        inner = self.inner
+        room = Rect(inner.x + self.wing * 1.06, inner.y + inner.h * 0.03, inner.w - 2.12 * self.wing, inner.h * 0.94)
+        breadth = min(self.ring.h * 0.46, room.w * 0.26)
+        width, height = room.w - 2.1 * breadth, room.h * 0.49
+        lines = self._for_each_side(*room.centre, room.h / 2 - height / 2, width, height)
+        return (*lines, *self._at_the_sides(room, room.h, breadth * 0.98))
+
+    def ways(self) -> tuple[Place, ...]:
+        length, height = self.wing * 0.95, self.unit * 0.17
+        x, y = self.inner.x + self.wing * 0.52, self.ring.centre[1]
+        lines = self._for_each_side(x, y, length / 2 + height * 0.62, length, height)
+        beside = Rect(x - length / 2, y - length / 2, length, length)
+        return (*lines, *self._at_the_sides(beside, length, length * 0.48))
+
+
+def middle_of(
+    room: Rect, height: float, *, crowded: bool, upright: bool, sides: int = 2, roomy: bool = False, text: float = 1.0
+) -> Middle:
+    """The ring that suits the room best, on a table of that height; `crowded` where seats sit at the left and the right too,
+    `sides` at how many sides somebody sits, `roomy` where all sit at the near side.
+    """
+    tall = min(room.h, height * (0.42 if roomy else 0.38))
+    if sides > 2 and not upright:
         tall = min(room.h, height * 0.45, room.w / BROAD)
-        return ThreeMiddle(_centred(room, min(room.w, tall * 2.9), tall))
-    for low in (min(room.h, height * (0.3 if crowded else 0.27)), tall):
+        if sides == 3:
+            return ThreeMiddle(_centred(room, min(room.w, tall * 2.9), tall), text=text)
+        return FourMiddle(_centred(room, min(room.w, tall * 3.9), tall), text=text)
+    for low in (min(room.h, height * (0.36 if roomy else 0.3 if crowded else 0.27)), tall):
         if room.w >= WIDE * low:
-            return WideMiddle(_centred(room, min(room.w, low * 4.1), low), upright)
+            return WideMiddle(_centred(room, min(room.w, low * 4.1), low), upright, text)
     if room.w >= BROAD * tall:
-        return BroadMiddle(_centred(room, min(room.w, tall * 3.1), tall), upright)
-    broad = BroadMiddle(_centred(room, room.w, room.w / BROAD), upright)
+        return BroadMiddle(_centred(room, min(room.w, tall * 3.1), tall), upright, text)
+    broad = BroadMiddle(_centred(room, room.w, room.w / BROAD), upright, text)
     width = room.w * min(1.0, min(room.h, height * 0.45) / HighMiddle.height_for(room.w, upright=upright))
-    high = HighMiddle(_centred(room, width, HighMiddle.height_for(width, upright=upright)), upright)
+    high = HighMiddle(_centred(room, width, HighMiddle.height_for(width, upright=upright)), upright, text)
     return max(broad, high, key=lambda middle: middle.card_width)
 
 

@@ -33,6 +33,8 @@ from ui.table.inspector import Reading
 from ui.table.intents import Drop
 from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece, Spot
+from ui.table.seating import OPPOSITE
+from ui.theme.lettering import text_size
 from ui.theme.marks import Mark
 from ui.theme.tokens import Theme
 
@@ -60,10 +62,21 @@ class MillionsTable(TableGame[MillionsView, Marks]):
     largest_typed: ClassVar[int] = 12
     """The largest number that can be typed to choose a card."""
 
-    def __init__(self, names: Names, marks: Sequence[Mark], *, flat: bool = False) -> None:
+    def __init__(
+        self,
+        names: Names,
+        marks: Sequence[Mark],
+        *,
+        flat: bool = False,
+        arrangement: str = OPPOSITE,
+        places: Sequence[int] = (),
+    ) -> None:
+        """`arrangement` says how two sit, and `places`, by seat, who sits where; without it each at their own place."""
         self.names = names
         self.flat = flat
         """Whether the screen lies flat on the table, so that what is for a seat is turned toward it."""
+        self._arrangement = arrangement
+        self._places = tuple(places)
         self.marks = tuple(marks)
         self.seated = tuple(Seated(mark, names.seat(s)) for s, mark in enumerate(marks))
 
@@ -71,7 +84,15 @@ class MillionsTable(TableGame[MillionsView, Marks]):
 
     def layout(self, area: Rect) -> Layout:
         """Where everything lies in a window of that size."""
-        return layout(round(area.w), round(area.h), len(self.marks), upright=not self.flat)
+        return layout(
+            round(area.w),
+            round(area.h),
+            len(self.marks),
+            upright=not self.flat,
+            arrangement=self._arrangement,
+            places=self._places,
+            text=text_size(),
+        )
 
     def page_layout(self, area: Rect, seat: int) -> Page:
         """Where everything lies inside a seat's curtain, turned toward it."""
