@@ -1,4 +1,4 @@
-"""The table on the screen: from an answer to its picture, a drag among many cards, a full repaint, and a thousand games.
+"""The table on the screen: from an answer to its picture, a drag among many cards, and a full repaint.
 
 Painted by the raster engine without a screen (`offscreen`), at 1920 by 1080; a frame is what is repainted until nothing
 is left to do. All cards are pieces of the real stage, in the size that they have on a table of that size. Frames and
@@ -6,18 +6,14 @@ repaints are told in time of the processor, which wait for nothing but it; an an
 are told of it.
 """
 
-import ctypes
-import gc
 import os
 import random
-import sys
-import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from pathlib import Path
+from collections.abc import Callable
 from statistics import median
 from time import perf_counter, process_time
 from typing import TYPE_CHECKING, NamedTuple
+
+from tests.benchmarks._home import home
 
 if TYPE_CHECKING:
     from ui.table.screen import TableScreen
@@ -29,33 +25,15 @@ CARD = 63, 88
 FEW, MANY = 100, 1000
 FRAMES = 120
 REPAINTS = 15
-GAMES = 1000
-WARM = 200
-"""After so many games everything that is kept for good is there."""
 
 
 def measure() -> list[tuple[str, str, str]]:
     """Name, figure and target of each."""
-    with _home():
+    with home():
         from ui.shell.application import application
 
         application()
-        return [*_answers(), *_cards(), *_games()]
-
-
-@contextmanager
-def _home() -> Iterator[None]:
-    """A folder of one's own for saved games."""
-    before = os.environ.get("VISAVIS_HOME")
-    with tempfile.TemporaryDirectory(prefix="visavis-benchmark-") as folder:
-        os.environ["VISAVIS_HOME"] = folder
-        try:
-            yield
-        finally:
-            if before is None:
-                del os.environ["VISAVIS_HOME"]
-            else:
-                os.environ["VISAVIS_HOME"] = before
+        return [*_answers(), *_cards()]
 
 
 class Took(NamedTuple):
@@ -225,56 +203,3 @@ class _Table:
         """Puts the table away."""
         self.stage.close()
         self.stage.deleteLater()
-
-
-# -- many games --------------------------------------------------------------------------------------------------------
-
-
-def resident() -> float:
-    """How much memory the process has now, in MB; 0 where the system does not tell."""
-    file = Path("/proc/self/statm")
-    if not file.exists():
-        return 0.0
-    return int(file.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1024 / 1024
-
-
-def given_back() -> None:
-    """Memory that is free goes back to the system, where the C library knows how: what is left is in use."""
-    if sys.platform == "linux":
-        with suppress(OSError, AttributeError):
-            ctypes.CDLL("libc.so.6").malloc_trim(0)
-
-
-def _games() -> list[tuple[str, str, str]]:
-    """Two people lay a card each, and one of them gives up: again and again in one window."""
-    from app.settings import Settings
-    from tests.helpers.quick_games import quick_game, swept
-    from tests.ui.conftest import settle
-    from ui.shell.window import MainWindow
-
-    window = MainWindow(Settings(animation=0))
-    window.keeps = False
-    window.resize(960, 640)
-    window.show()
-    settle(window)
-    held: dict[int, float] = {}
-    used: dict[int, float] = {}
-    for number in range(1, GAMES + 1):
-        quick_game(window, number)
-        if number in (WARM, GAMES):
-            swept()
-            gc.collect()
-            held[number] = resident()
-            given_back()
-            used[number] = resident()
-    window.close()
-    window.deleteLater()
-    return [
-        (f"memory in use after {WARM} games in one window", f"{used[WARM]:.0f} MB", "-"),
-        (
-            f"growth over the next {GAMES - WARM} games, of what is in use",
-            f"{used[GAMES] - used[WARM]:.1f} MB",
-            "none: at most 2 MB",
-        ),
-        ("  and with what the C library keeps for later", f"{held[GAMES] - held[WARM]:.1f} MB", "-"),
-    ]

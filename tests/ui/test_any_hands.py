@@ -26,6 +26,7 @@ KEYS = [
     *(Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_7, Qt.Key.Key_9),
 ]
 NEVER = ("leave", "concede", "clause", "scores")
+SIZES = ((800, 560), (960, 640), (1010, 600), (1100, 700))
 """What would end the game, or leave the table."""
 
 
@@ -159,7 +160,7 @@ class AnyHands:
         return "hover"
 
     def resize(self) -> str:
-        self.player.window.resize(self.luck.randrange(800, 1100), self.luck.randrange(560, 700))
+        self.player.window.resize(*self.luck.choice(SIZES))
         QApplication.processEvents()
         return "resize"
 

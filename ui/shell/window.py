@@ -357,6 +357,9 @@ class MainWindow(QMainWindow):
     def _close_table(self) -> None:
         if self.table is None:
             return
+        from ui.shell.memory import give_back_after
+
+        give_back_after(self.table)
         self.table.close_game()
         self.stack.removeWidget(self.table)
         self.table.deleteLater()

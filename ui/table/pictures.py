@@ -1,8 +1,9 @@
 """Everything that is seen is a picture painted once: shared pixmaps by what they show, how large, and how they are turned."""
 
+import atexit
 import math
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -10,6 +11,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from ui.theme.ink import HINTS
+from ui.theme.lettering import text_size, watchers
 from ui.theme.tokens import BLACK, Theme, rgb
 
 BUDGET = 192 * 1024 * 1024
@@ -39,52 +41,77 @@ class Drawable:
         raise NotImplementedError
 
 
+class _Kept:
+    """The pixmaps of the process, the one that was asked for last at the end; the first go when there are too many."""
+
+    def __init__(self) -> None:
+        self._pixmaps: OrderedDict[Hashable, QPixmap] = OrderedDict()
+        self._bytes = 0
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._pixmaps
+
+    def find(self, key: Hashable) -> QPixmap | None:
+        """The pixmap of that key."""
+        found = self._pixmaps.get(key)
+        if found is not None:
+            self._pixmaps.move_to_end(key)
+        return found
+
+    def add(self, key: Hashable, pixmap: QPixmap) -> None:
+        """Keeps a pixmap."""
+        old = self._pixmaps.pop(key, None)
+        self._bytes += size(pixmap) - (0 if old is None else size(old))
+        self._pixmaps[key] = pixmap
+        while self._bytes > BUDGET and len(self._pixmaps) > 1:
+            self._bytes -= size(self._pixmaps.popitem(last=False)[1])
+
+    def clear(self) -> None:
+        """Keeps nothing any more."""
+        self._pixmaps.clear()
+        self._bytes = 0
+
+
+_KEPT = _Kept()
+atexit.register(_KEPT.clear)  # pixmaps must go before the application does
+
+
+def size(pixmap: QPixmap) -> int:
+    """How many bytes a pixmap takes."""
+    return pixmap.width() * pixmap.height() * 4
+
+
 class Pictures:
-    """The shared pixmaps of one window."""
+    """The pixmaps as one window sees them. What looks the same is the same pixmap in all windows, one after the other or at
+    once, so that the next table, or the next look, finds painted what this one has needed.
+    """
 
     def __init__(self, theme: Theme, ratio: float = 1.0) -> None:
         self.theme = theme
         self.ratio = ratio
-        self._kept: OrderedDict[tuple[Drawable, float, float, int], QPixmap] = OrderedDict()
-        self._bytes = 0
-        self.painted = 0
-        """How many pictures were painted so far."""
 
     def clear(self) -> None:
-        """Forgets all of them, as after a change of theme or size."""
-        self._kept.clear()
-        self._bytes = 0
-
-    @property
-    def has_room(self) -> bool:
-        """Whether more can be painted ahead without that what is seen now would have to go for it."""
-        return self._bytes < BUDGET * 3 / 4
+        """All of them are painted anew, as where the words on them are others now."""
+        _KEPT.clear()
 
     def has(self, what: Drawable, width: float, height: float, angle: float = 0) -> bool:
         """Whether the picture is there already."""
-        return self._key(what, width, height, angle) in self._kept
+        return self._key(what, width, height, angle) in _KEPT
 
     def get(self, what: Drawable, width: float, height: float, angle: float = 0) -> QPixmap:
         """The picture of something `width` by `height`, turned by a multiple of 90 degrees; its middle is the pixmap's."""
         key = self._key(what, width, height, angle)
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
-        made = self._paint(what, width, height, angle)
-        self._kept[key] = made
-        self._bytes += made.width() * made.height() * 4
-        while self._bytes > BUDGET and len(self._kept) > 1:
-            _, old = self._kept.popitem(last=False)
-            self._bytes -= old.width() * old.height() * 4
-        return made
+        found = None if watchers else _KEPT.find(key)  # who watches words being painted shall see all of them
+        if found is None:
+            found = self._paint(what, width, height, angle)
+            _KEPT.add(key, found)
+        return found
 
-    @staticmethod
-    def _key(what: Drawable, width: float, height: float, angle: float) -> tuple[Drawable, float, float, int]:
-        return what, round(width, 1), round(height, 1), round(angle) % 360
+    def _key(self, what: Drawable, width: float, height: float, angle: float) -> Hashable:
+        sizes = round(width, 1), round(height, 1), round(angle) % 360
+        return what, *sizes, self.theme.name, self.ratio, text_size()
 
     def _paint(self, what: Drawable, width: float, height: float, angle: float) -> QPixmap:
-        self.painted += 1
         margin = what.margin(width, height)
         across = round(angle) % 180 != 0
         w, h = (height, width) if across else (width, height)

@@ -121,6 +121,10 @@ class Stage(QGraphicsView):
     def refresh(self) -> None:
         """Everything is painted anew when it is next shown."""
         self.pictures.clear()
+        self._refresh_ground()
+
+    def _refresh_ground(self) -> None:
+        """The ground, and what lies still on it, are painted anew when they are next shown."""
         self._ground = QPixmap()
         self.resting.forget()
         self.viewport().update()
@@ -326,5 +330,5 @@ class Stage(QGraphicsView):
         size = self.viewport().size()
         self.setSceneRect(0, 0, size.width(), size.height())
         self.pictures.ratio = self.viewport().devicePixelRatioF()
-        self.refresh()
+        self._refresh_ground()
         self.resized.emit()

@@ -5,12 +5,14 @@ from collections.abc import Callable, Iterable, Iterator
 from PySide6.QtCore import QObject, QTimer, SignalInstance
 
 from ui.table.geometry import Place
-from ui.table.pictures import Drawable, Pictures
+from ui.table.pictures import BUDGET, Drawable, Pictures, size
 
 DELAY_MS = 120
 """So long after a change nothing is painted ahead: then it is the change itself that is painted."""
 PAUSE_MS = 4
 """Between two pictures the table is free for hands."""
+MOST = BUDGET * 3 // 4
+"""How many bytes are painted ahead: more would drive out what is seen now."""
 
 Wanted = Callable[[], Iterable[tuple[Drawable, Place]]]
 """Every picture that may be needed, and where it will lie."""
@@ -33,6 +35,8 @@ class Warmer(QObject):
         self._wanted = wanted
         self._busy = busy
         self._left: Iterator[tuple[Drawable, Place]] | None = None
+        self._bytes = 0
+        """How much of that is there, counted as often as it is wanted."""
         self._is_off = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -55,12 +59,12 @@ class Warmer(QObject):
             self._timer.start(DELAY_MS)
             return
         if self._left is None:
-            self._left = iter(self._wanted())
+            self._left, self._bytes = iter(self._wanted()), 0
         for what, place in self._left:
-            if not self._pictures.has_room:
+            is_there = self._pictures.has(what, place.w, place.h, place.angle)
+            self._bytes += size(self._pictures.get(what, place.w, place.h, place.angle))
+            if self._bytes > MOST:
                 return
-            if not self._pictures.has(what, place.w, place.h, place.angle):
-                self._pictures.get(what, place.w, place.h, place.angle)
+            if not is_there:
                 self._timer.start(PAUSE_MS)
                 return
-        self._left = None
