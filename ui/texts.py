@@ -348,6 +348,8 @@ TEXTS: Final[dict[str, str]] = {
     "beside.die.set": "Set by hand: {value} of {faces}",
     "beside.counter.step": "{by} to {to} ({when} UTC)",
     "beside.timer.hint": "Little time from 1:00 on, half a minute from 0:30 on, last seconds from 0:10 on. After a restart it stands still.",
+    "beside.timer.lengths": "Set it to",
+    "beside.timer.length": "Set the timer to {time}",
     "beside.timer.low": "Little time",
     "beside.timer.half": "Half a minute",
     "beside.timer.last": "Last seconds",

@@ -24,6 +24,17 @@ LAST_MS = 10_000
 """The last seconds."""
 LONGEST_MS = 24 * 3_600_000
 MINUTE_MS = 60_000
+USUAL_MS = (
+    30_000,
+    MINUTE_MS,
+    2 * MINUTE_MS,
+    3 * MINUTE_MS,
+    5 * MINUTE_MS,
+    10 * MINUTE_MS,
+    20 * MINUTE_MS,
+    45 * MINUTE_MS,
+)
+"""The lengths that are ready to be chosen; each runs, stands and goes on as any other."""
 
 
 class Phase(Enum):
@@ -94,7 +105,10 @@ class Timers:
 
     def reset(self, key: str) -> None:
         """From the beginning, standing still."""
-        length = self._length[key]
+        self.set(key, self._length[key])
+
+    def set(self, key: str, length: int) -> None:
+        """Another length, standing still at its beginning."""
         self.remove(key)
         self.add(key, length)
 

@@ -7,13 +7,13 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from app.companion import keeping
-from app.companion.timers import Phase, Timers
+from app.companion.timers import USUAL_MS, Kept, Phase, Timers
 from app.settings import Settings
 from tests.companion.conftest import click
 from tests.companion.test_instruments import Source
 from ui.companion.instruments import Instrument
 from ui.companion.page import CompanionPage
-from ui.companion.time_left import TimeLeft
+from ui.companion.time_left import TimeLeft, figures
 from ui.companion.tray import Tray
 from ui.theme.tokens import DARK, LIGHT
 
@@ -255,3 +255,28 @@ def test_after_another_size_all_lie_where_they_were(page: CompanionPage, lay: Ca
     page.hide()
     page.show()
     assert [thing.geometry() for thing in things] == before
+
+
+def test_every_usual_length_runs_and_can_be_paused(page: CompanionPage, lay: Callable[[str], Instrument]) -> None:
+    timer = lay("timer")
+    source = Source()
+    page.tray.source, page.tray.timers = source, Timers(source)
+    page.tray.timers.add(next(iter(page.tray.things)), 1_000)
+    for at, length in enumerate(USUAL_MS):
+        click(timer, "history")
+        panel = page.tray.panel
+        assert panel is not None
+        QTest.mouseClick(panel.lengths[at], Qt.MouseButton.LeftButton)
+        assert page.tray.panel is None
+        assert timer.text == figures(length)
+        assert not timer.runs
+        click(timer, "run")
+        source.go(4_000)
+        page.tray.look()
+        assert timer.runs
+        click(timer, "run")
+        source.go(20_000)
+        page.tray.look()
+        assert timer.text == figures(length - 4_000), "it stands while it is paused"
+        (kept,) = keeping.load_board().things
+        assert kept.timer == Kept(length, 4_000)

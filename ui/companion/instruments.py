@@ -113,7 +113,10 @@ class Instrument(Turned):
         spots = {spot.key: spot for spot in self.spots(face)}
         head = spots["history"].rect.adjusted(8, 0, -4, 0)
         h = head.height()
+        head.setRight(head.right() - h * 0.4)
         words(p, head, self.title, h * 0.36, t.INK, "name", Qt.AlignmentFlag.AlignLeft, least=0.6)
+        x, y, r = spots["history"].rect.right() - h * 0.3, head.center().y(), h * 0.09
+        line(p, [(x - r, y - r * 0.6), (x, y + r * 0.6), (x + r, y - r * 0.6)], t.INK_SOFT, 2.2)  # there is more to see
         self._paint_turn(p, spots["turn"].rect.center(), h * 0.2)
         c, r = spots["remove"].rect.center(), h * 0.14
         for k in (-1, 1):

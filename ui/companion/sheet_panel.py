@@ -26,6 +26,7 @@ from ui.companion.keypad import Keys
 from ui.shell.widgets import Sheet as Paper
 from ui.shell.widgets import TicketButton, style_sheet, text_label
 from ui.texts import say
+from ui.theme.lettering import text_size
 from ui.theme.tokens import Theme
 
 KINDS = {"csv": "beside.csv", "png": "beside.png", "pdf": "beside.pdf"}
@@ -52,6 +53,7 @@ class SheetPanel(Paper):
         self.heading = text_label(say("score_sheet"), "title")
         self.message = text_label(role="trouble")
         self.aim = text_label(role="head")
+        self.aim.setWordWrap(True)
         self.note = QLineEdit()
         self.note.setMaxLength(MOST_NOTE)
         self.note.setPlaceholderText(say("beside.note"))
@@ -91,7 +93,7 @@ class SheetPanel(Paper):
             f"QTableWidget::item:selected {{ background: {theme.field}; color: {theme.sheet_ink};"
             f" border: 2px solid {theme.link}; }}"
             f"QHeaderView::section {{ background: {theme.sheet}; border: none; padding: 2px;"
-            f" font-size: {max(13, round(17 * unit))}px;"
+            f" font-size: {max(13, round(17 * unit * text_size()))}px;"
             f" border-bottom: 1px solid {theme.sheet_edge}; }}"
             "QHeaderView { background: transparent; }"
         )
@@ -105,6 +107,18 @@ class SheetPanel(Paper):
         self._column.setContentsMargins(*(round(side * max(0.8, unit)) for side in (28, 20, 28, 28)))
         margin = round(16 * unit)
         self.setGeometry(margin, margin, width - 2 * margin, height - 2 * margin)
+        self._column.activate()
+        self._share()
+
+    def _share(self) -> None:
+        """The columns share the width of the table; where that is too little for what stands in them, one scrolls."""
+        header, modes = self.table.horizontalHeader(), QHeaderView.ResizeMode
+        columns = range(self.table.columnCount())
+        widest = max((max(header.sectionSizeHint(c), self.table.sizeHintForColumn(c)) for c in columns), default=0)
+        fits = widest * len(columns) <= self.table.viewport().width()
+        header.setSectionResizeMode(modes.Stretch if fits else modes.ResizeToContents)
+        if columns:
+            header.setSectionResizeMode(0, modes.ResizeToContents)
 
     def show_sheet(self, sheet: Sheet) -> None:
         """Shows a sheet as it is now."""
@@ -120,8 +134,6 @@ class SheetPanel(Paper):
         row, column = self.table.currentRow(), self.table.currentColumn()
         self.table.setColumnCount(len(heads))
         self.table.setHorizontalHeaderLabels(heads)
-        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
         self.table.setRowCount(len(came.told))
         old: dict[tuple[int, int], int] = {}
         for change in sheet.changes:
@@ -145,6 +157,7 @@ class SheetPanel(Paper):
             if row < 0:  # where a correction is most often wanted
                 row, column = len(came.told) - 1, 2
             self.table.setCurrentCell(min(row, len(came.told) - 1), column)
+        self._share()
         self._aim()
 
     def say(self, text: str) -> None:

@@ -4,11 +4,13 @@ from html import escape
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QSpinBox, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSpinBox, QTextBrowser, QVBoxLayout, QWidget
 
 from app.companion.board import Thing
 from app.companion.die import LEAST, MOST
+from app.companion.timers import USUAL_MS
 from app.words import signed
+from ui.companion.time_left import figures
 from ui.shell.widgets import Sheet, TicketButton, style_sheet, text_label
 from ui.texts import say
 from ui.theme.tokens import Theme
@@ -40,6 +42,8 @@ class ThingPanel(Sheet):
     closed = Signal()
     faces_wanted = Signal(int)
     undone = Signal()
+    length_wanted = Signal(int)
+    """So many ms, of a timer."""
 
     def __init__(self, title: str, thing: Thing, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
@@ -66,6 +70,18 @@ class ThingPanel(Sheet):
             undo.setMinimumHeight(48)
             undo.clicked.connect(self.undone)
             row.addWidget(undo)
+        self.lengths: list[TicketButton] = []
+        if thing.timer is not None:
+            column.addWidget(text_label(say("beside.timer.lengths"), "head"))
+            usual = QGridLayout()
+            for at, length in enumerate(USUAL_MS):
+                button = TicketButton(figures(length), theme)
+                button.setMinimumHeight(48)
+                button.setAccessibleName(say("beside.timer.length", time=button.text()))
+                button.clicked.connect(lambda _=False, length=length: self.length_wanted.emit(length))
+                usual.addWidget(button, at // 4, at % 4)
+                self.lengths.append(button)
+            column.addLayout(usual)
         self.close_button = TicketButton(say("close"), theme)
         self.close_button.setMinimumHeight(48)
         self.close_button.clicked.connect(self.closed)

@@ -316,6 +316,7 @@ class Tray(QObject):
         self.panel.closed.connect(self.close_panel)
         self.panel.faces_wanted.connect(self._set_faces)
         self.panel.undone.connect(self._undo)
+        self.panel.length_wanted.connect(self._set_length)
         self.panel.fit(self.page.width(), self.page.height(), self.page.height() / 1080)
         self.panel.show()
         self.panel.raise_()
@@ -325,6 +326,17 @@ class Tray(QObject):
         thing = self.things[self._open]
         if thing.die is not None:
             self._put(replace(thing, die=thing.die.with_faces(faces)))
+
+    def _set_length(self, length: int) -> None:
+        """A usual length: the timer stands at its beginning, ready to start."""
+        key = self._open
+        self.timers.set(key, length)
+        self._ended.discard(key)
+        self.close_panel()
+        self._tell(key)
+        self._tell_time()
+        self.sounded.emit("button")
+        self.keep()
 
     def _undo(self) -> None:
         thing = self.things[self._open]
