@@ -82,6 +82,11 @@ class TableModel(QObject):
         return self.session.table.people
 
     @property
+    def places(self) -> tuple[int, ...]:
+        """By seat: at which of the table's places it sits, counted clockwise."""
+        return self.session.table.places or tuple(range(self.seats))
+
+    @property
     def finished(self) -> bool:
         """Whether the game is over."""
         return self.session.finished

@@ -161,6 +161,23 @@ def test_all_is_upright_for_one_who_faces_a_screen_that_stands(size: tuple[int, 
             assert card.h / card.w == pytest.approx(RATIO), "a card, and none that lies across"
 
 
+@pytest.mark.parametrize("upright", [False, True])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_what_a_seat_is_told_or_asked_covers_no_tray_of_another(seats: int, upright: bool) -> None:
+    faults = []
+    for size in SIZES:
+        lands = layout(*size, seats, upright=upright).seats
+        for seat, where in enumerate(lands):
+            told = [("note", where.note.bounds), ("ask", where.ask.bounds)]
+            others = [(f"tray {i}", one.seat.tray) for i, one in enumerate(lands) if i != seat]
+            found = [(name, other) for name, rect in told for other, tray in others if rect.overlaps(tray)]
+            faults += [(size, seat, pair) for pair in found]
+            assert where.note.w >= where.u * 100 or where.note.w >= 150, "broad enough for a sentence"
+            if not upright:
+                assert {where.note.angle, where.ask.angle, where.plate.angle} == {where.seat.angle}
+    assert faults == []
+
+
 def furniture_of(where: SeatLayout) -> list[Place]:
     """A seat's places with words or cards."""
     return [where.used, where.won, where.badge, where.name, where.attack, where.plate, where.used_label]

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.ui.conftest import Player
+from ui.shell.quiet import Turned
 from ui.shell.window import MainWindow
 from ui.theme.tokens import DARK
 
@@ -30,6 +31,25 @@ def test_the_score_sheet_leaves_the_buttons_free(table: Callable[..., Player], s
     assert page.end.panel.isVisible()
     assert not any(page.end.panel.geometry().intersects(button.geometry()) for button in page.plates.all)
     assert page.rect().contains(page.end.panel.geometry())
+
+
+@pytest.mark.parametrize("angle", [90.0, 180.0])
+def test_turned_to_a_short_side_the_score_sheet_is_whole(table: Callable[..., Player], angle: float) -> None:
+    table(2).window._keep(orientation="flat")
+    player = table(3)
+    page = player.window.table
+    player.window.resize(1280, 800)
+    player.screen.show_table()
+    for seat in range(2):
+        page.model.concede(seat)
+    page.show_scores(angle)
+    sheet, panel = page.end.sheet, page.end.panel
+    assert isinstance(sheet, Turned)
+    size = sheet.viewport().size()
+    assert panel.size() == (size if angle == 180 else size.transposed()), "nothing of it is cut off"
+    assert panel.width() > panel.height(), "as its reader sees it, it is broad"
+    assert page.rect().contains(sheet.geometry())
+    assert not any(sheet.geometry().intersects(button.geometry()) for button in page.plates.all)
 
 
 def test_all_rounds_on_the_score_sheet_are_told_in_one_size(

@@ -66,7 +66,7 @@ def test_two_change_places_and_one_is_called_otherwise(table: Callable[..., Play
     player.wait_out_guard()
     player.click("pause:resume", CURTAIN)
     assert player.screen.phase is Phase.COVERED
-    assert player.screen.seat == 1
+    assert player.screen.seat == 1, "who was before the curtain"
     assert "Benedikt" in player.item("cover", CURTAIN).piece.name
     [save] = [one for one in saves.listed() if one.path == session.path]
     assert [seat.name for seat in save.seats] == ["Anna", "Benedikt", "Cleo"]
@@ -189,6 +189,21 @@ def test_what_is_looked_at_is_looked_at_after_it(table: Callable[..., Player]) -
     player.lift()
     since = player.item("since", HELD).piece
     assert "Zoe" in since.name or "Ben" in since.name, "what happened since the last look, in the new names"
+
+
+def test_the_curtain_goes_round_as_people_sit(table: Callable[..., Player]) -> None:
+    player = table(3)
+    page = opened(player)
+    press(page, 1)
+    press(page, 2)
+    page.keep()
+    player.wait_out_guard()
+    player.click("pause:resume", CURTAIN)
+    asked = []
+    for _ in range(3):
+        asked.append(player.lift())
+        player.lay(player.hand()[0])
+    assert asked == [0, 2, 1]
 
 
 def test_settings_over_it_leave_no_page_behind(table: Callable[..., Player]) -> None:

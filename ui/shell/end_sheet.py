@@ -13,6 +13,8 @@ from ui.theme.tokens import Theme
 if TYPE_CHECKING:
     from ui.panels.end import EndPanel
 
+BROAD = 1360
+"""How broad it is, in units, to whoever reads it."""
 SEEN_MS = 1000
 """For so long the score sheet takes no key: a second press that was meant for the table must not deal anew."""
 
@@ -41,8 +43,15 @@ class EndSheet(QObject):
         """Whether it lies over the table."""
         return self.sheet is not None and self.sheet.isVisible()
 
-    def show(self, theme: Theme, unit: float, angle: float) -> bool:
-        """Makes it for somebody who looks from that angle; whether there is something to be shown. `reveal` shows it."""
+    def _fitted(self, unit: float, low: int) -> float:
+        """The unit by which it has room over `low`: turned to somebody at a short side, it stands on end."""
+        return min(unit, (low - 8) / BROAD) if round(self.angle) % 180 else unit
+
+    def show(self, theme: Theme, unit: float, angle: float, low: int) -> bool:
+        """Makes it for somebody who looks from that angle; whether there is something to be shown. `reveal` shows it.
+
+        It will end over `low`.
+        """
         view = self._model.view(None)
         if view.result is None:
             return False
@@ -52,7 +61,7 @@ class EndSheet(QObject):
             old.hide()
             old.deleteLater()
         events = [event for entry in self._model.history() for event in entry.events]
-        panel = self._game.score_panel(view, events, theme, unit, self._page)
+        panel = self._game.score_panel(view, events, theme, self._fitted(unit, low), self._page)
         panel.again.connect(self.again)
         panel.to_shelf.connect(self.to_shelf)
         panel.closed.connect(self.hide)
@@ -81,5 +90,9 @@ class EndSheet(QObject):
         """Lies in the middle of the table, and ends over `low`: what can be pressed there stays free."""
         if self.sheet is None:
             return
-        w, h = min(width - 40, round(1360 * unit)), min(low - 8, round((300 + 150 * seats) * unit))
+        unit = self._fitted(unit, low)
+        broad, high = BROAD * unit, (300 + 150 * seats) * unit
+        if round(self.angle) % 180:
+            broad, high = high, broad
+        w, h = min(width - 40, round(broad)), min(low - 8, round(high))
         self.sheet.setGeometry((width - w) // 2, min((height - h) // 2, low - h), w, h)

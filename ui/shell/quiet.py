@@ -44,6 +44,8 @@ class Turned(QGraphicsView):
         """The widget fills the view."""
         super().resizeEvent(event)
         size = self.viewport().size()
-        self._widget.resize(size)
-        self._proxy.setTransformOriginPoint(size.width() / 2, size.height() / 2)
+        inner = size.transposed() if round(self._proxy.rotation()) % 180 else size
+        self._widget.resize(inner)
+        self._proxy.setTransformOriginPoint(inner.width() / 2, inner.height() / 2)
+        self._proxy.setPos((size.width() - inner.width()) / 2, (size.height() - inner.height()) / 2)
         self.setSceneRect(0, 0, size.width(), size.height())

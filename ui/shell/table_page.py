@@ -30,6 +30,8 @@ class TablePage(QWidget):
     again = Signal()
     settings_asked = Signal()
     """Somebody wants to set something, and not to leave the game."""
+    restyled = Signal()
+    """Colours or sizes of letters are others now."""
     seats_asked = Signal()
     """Somebody wants to sit elsewhere, or to be called otherwise."""
 
@@ -57,6 +59,8 @@ class TablePage(QWidget):
         self.plates.shelf.clicked.connect(self.left)
         self.plates.pause.clicked.connect(self.toggle_pause)
         self.plates.undo.clicked.connect(lambda: self._refuse(model.undo()))
+        self.plates.read.clicked.connect(self.screen_.aside.wish)
+        self.screen_.aside.wish_turned.connect(self.plates.read.setChecked)
         self.plates.log.clicked.connect(self.toggle_log)
         self.plates.rules.clicked.connect(self.toggle_rules)
         self.strip = QRect()
@@ -152,7 +156,7 @@ class TablePage(QWidget):
 
     def show_scores(self, angle: float = 0.0) -> None:
         """The score sheet, over the table, turned to who looks at it from that angle."""
-        if self.end.show(self.theme, self.unit, angle):
+        if self.end.show(self.theme, self.unit, angle, self.plates.top - 4):
             self._place()
             self.end.reveal()
 
@@ -233,6 +237,7 @@ class TablePage(QWidget):
         self.side.restyle(theme)
         if self.end.visible:
             self.show_scores(self.end.angle)
+        self.restyled.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape closes what lies at the side."""

@@ -110,8 +110,9 @@ class HandOver(QObject):
         if self._table.privacy != CURTAINED or not awaited or self._model.trouble:
             self.show_table()
             return
-        count = len(self._marks)
-        self.cover(min(awaited, key=lambda seat: (seat - after - 1) % count))
+        count, places = len(self._marks), self._model.places
+        start = places[after] + 1 if after >= 0 else 0
+        self.cover(min(awaited, key=lambda seat: (places[seat] - start) % count))
 
     def _curtain(self) -> list[Piece]:
         """The curtain before the seat."""

@@ -20,6 +20,8 @@ class SeatLayout:
     u: float
     text: float = 1.0
     """How large words shall be, as a share of the usual size."""
+    corner: float = 0.0
+    """How far from either end of its tray a neighbour's tray may reach over the strip before it, in u."""
 
     @property
     def _grown(self) -> float:
@@ -130,14 +132,15 @@ class SeatLayout:
     def note(self) -> Place:
         """Where the seat is told why something was refused."""
         right = self.length / 2 - 29 - 8
-        width = min(right - 2, 250)
-        return self._at(right - width, -9 - 58, width, 58)
+        width = min(right - 2 - self.corner, 250)
+        height = min(84, 58 * max(1.0, 190 / width))  # where it cannot be broad
+        return self._at(right - width, -9 - height, width, height)
 
     @cached_property
     def ask(self) -> Place:
         """Where the seat is asked whether it gives up."""
         right = self.length / 2 - 29 - 8
-        width = min(right - 2, 250)
+        width = min(right - 2 - self.corner, 250)
         return self._at(right - width, -9 - 84, width, 84)
 
 
@@ -285,8 +288,7 @@ def layout(
     """
     area = Rect(0, 0, width, height)
     seating = seated(area, seats, LANE, arrangement=arrangement, places=places)
-    u = seating.depth / 100
-    lands = tuple(_seat_layout(place, u, text, upright=upright) for place in seating.seats)
+    lands = tuple(_seat_layout(place, seating, text, upright=upright) for place in seating.seats)
     one_side = all(place.edge == "S" for place in seating.seats)
     middle = middle_of(
         seating.middle,
@@ -300,10 +302,14 @@ def layout(
     return Layout(area, seating, lands, middle, _corners(area, seating))
 
 
-def _seat_layout(place: SeatPlace, u: float, text: float, *, upright: bool) -> SeatLayout:
+def _seat_layout(place: SeatPlace, seating: Seating, text: float, *, upright: bool) -> SeatLayout:
+    u = seating.depth / 100
+    is_aside = place.edge in "WE"
+    reach = seating.area.y + seating.margin * 1.6 + seating.depth - place.tray.y
+    corner = max(0.0, reach / u) if is_aside else 0.0
     if not upright:
-        return SeatLayout(place, u, text)
-    return SideSeat(place, u, text) if place.edge in "WE" else UprightSeat(place, u, text)
+        return SeatLayout(place, u, text, corner)
+    return SideSeat(place, u, text, corner) if is_aside else UprightSeat(place, u, text, corner)
 
 
 def _corners(area: Rect, seating: Seating) -> tuple[Rect, Rect]:
