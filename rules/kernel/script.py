@@ -75,7 +75,7 @@ class _Failed(Exception):
     """A step came out otherwise."""
 
 
-class _Unclear(Exception):
+class Unclear(Exception):
     """A word of the script means nothing, or too much."""
 
 
@@ -108,9 +108,17 @@ def run(
             return Ran(script.answers, Failure(file, place, str(failed)))
         except RulesBroken as broken:
             return Ran(script.answers, Failure(file, place, f"a fault of the program: {broken}"))
-        except _Unclear as unclear:
+        except Unclear as unclear:
             raise BadScenario([Flaw(file, place, str(unclear))]) from None
     return Ran(script.answers)
+
+
+def meant(match: Match[Any], names: Sequence[str], words: TableWords[Any], step: Step) -> Answer:
+    """The answer that a step of a script means in a match as it stands, at which these people sit; it is not given.
+
+    Raises Unclear where a word of it means nothing, or too much.
+    """
+    return _Script(match, Seating(tuple(names)), words, by_key).meant(step)
 
 
 def _begun(scenario: Scenario, file: str, box: Box, cards: tuple[PackCard, ...], words: TableWords[Any]) -> Match[Any]:
@@ -143,7 +151,7 @@ class _Script:
         self.answers = 0
 
     def carry_out(self, step: Step) -> None:
-        """Does what a step says. Raises _Failed and _Unclear."""
+        """Does what a step says. Raises _Failed and Unclear."""
         if step.each is not None:
             for name, card in step.each.items():
                 self._answer(msgspec.structs.replace(step, seat=name, card=card, each=None))
@@ -161,16 +169,20 @@ class _Script:
     def _seat(self, name: str) -> int:
         seat = self.seating.find(name)
         if seat is None:
-            raise _Unclear(self.seating.stranger(name))
+            raise Unclear(self.seating.stranger(name))
         return seat
 
     # -- answers ------------------------------------------------------------------------------------------------------
 
-    def _answer(self, step: Step) -> None:
+    def meant(self, step: Step) -> Answer:
+        """The answer that a step means as things stand. Raises Unclear."""
         seat = self._seat(str(step.seat))
         decision = self._decision(seat, step)
         number = step.question if step.question is not None else decision.number if decision is not None else 0
-        answer = Answer(seat, number, self._choice(seat, number, decision, step))
+        return Answer(seat, number, self._choice(seat, number, decision, step))
+
+    def _answer(self, step: Step) -> None:
+        answer = self.meant(step)
         self.answers += 1
         try:
             self.match.submit(answer)
@@ -194,7 +206,7 @@ class _Script:
         suited = [d for d in decisions if _suits(d, step)]
         if len(suited) > 1:
             topics = ", ".join(d.topic for d in suited)
-            raise _Unclear(f"{step.seat} is asked several things; say `topic = ...`, one of: {topics}")
+            raise Unclear(f"{step.seat} is asked several things; say `topic = ...`, one of: {topics}")
         if suited:
             return suited[0]
         return decisions[0] if decisions else None
@@ -218,7 +230,7 @@ class _Script:
     def _announcement(self, seat: int, number: int, decision: Decision | None, step: Step) -> Announcement:
         offers = decision.offers if isinstance(decision, Act) else ()
         if step.do is None and len(offers) > 1:
-            raise _Unclear(
+            raise Unclear(
                 f"{step.seat} can do several things; say `do = ...`, one of: {', '.join(o.key for o in offers)}"
             )
         whole = Announcement(step.do if step.do is not None else offers[0].key if offers else "")
@@ -253,7 +265,7 @@ class _Script:
         if len(fitting) == 1:
             return fitting[0]
         if len(fitting) > 1:
-            raise _Unclear(f"{told(word)} can mean {', '.join(map(str, fitting))}; use one of these")
+            raise Unclear(f"{told(word)} can mean {', '.join(map(str, fitting))}; use one of these")
         if word in candidates:
             return word
         if isinstance(word, str) and (player := self.seating.find(word)) is not None and player in candidates:
@@ -265,7 +277,7 @@ class _Script:
             if self._is_called(face, word):
                 return key
         usual = [str(self.words.names(faces[key])[0]) if key in faces else str(key) for key in candidates]
-        raise _Unclear(f"there is nothing called {told(word)} here" + (f"; {choose(word, usual)}" if usual else ""))
+        raise Unclear(f"there is nothing called {told(word)} here" + (f"; {choose(word, usual)}" if usual else ""))
 
     def _faces(self, seat: int) -> Mapping[Atom, Face]:
         view = self.match.view(seat if seat > TABLE else None)
@@ -279,7 +291,7 @@ class _Script:
     def _look(self, step: Step, who: str) -> None:
         seat = None if who == EVERYBODY else self._seat(who)
         if seat is not None and seat < 0:
-            raise _Unclear(f"{who} has no eyes; a seat looks, or {EVERYBODY}")
+            raise Unclear(f"{who} has no eyes; a seat looks, or {EVERYBODY}")
         view = self.match.view(seat)
         if step.zone is not None:
             zone = self._zone(view, step.zone, step.of)
@@ -303,7 +315,7 @@ class _Script:
         except KeyError:
             shown = sorted({z.name + (" (of a seat)" if z.seat is not None else "") for z in view.zones})
             have = choose(name, sorted({z.name for z in view.zones}), shown)
-            raise _Unclear(f"there is no zone {told(name)}{' of ' + of if of else ''}; {have}") from None
+            raise Unclear(f"there is no zone {told(name)}{' of ' + of if of else ''}; {have}") from None
 
     def _compare(self, told: str, zone: ZoneView, wanted: tuple[Word, ...]) -> None:
         called = [sees(self.words, card) for card in zone.cards]
@@ -316,7 +328,7 @@ class _Script:
     def _compare_fact(self, view: View, who: str, name: str, wanted: Any) -> None:
         facts = [f.name for f in msgspec.structs.fields(view) if f.name not in ("zones", "decisions")]
         if name not in facts:
-            raise _Unclear(f"there is no fact {told(name)} to see; {choose(name, facts)}")
+            raise Unclear(f"there is no fact {told(name)} to see; {choose(name, facts)}")
         has = msgspec.to_builtins(getattr(view, name))
         if isinstance(wanted, Mapping) and isinstance(has, list | tuple):
             for player, value in wanted.items():

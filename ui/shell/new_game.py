@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.lessons.lesson import exists
 from app.opponents import GAMES, LEVELS
 from app.pack_choice import Choice
 from app.packs import LoadedPack
@@ -155,6 +156,8 @@ class NewGame(FeltPage):
     dealt = Signal(object)
     """A Wish."""
     clause_asked = Signal(str)
+    lesson_wanted = Signal(str)
+    """The game of that name is to be learned by playing."""
 
     def __init__(
         self,
@@ -214,6 +217,10 @@ class NewGame(FeltPage):
         self.deal_button.clicked.connect(self.deal)
         self.back = TicketButton(say("new.back"), theme)
         self.back.clicked.connect(self.left)
+        self.lesson = TicketButton(say("lesson.offer"), theme)
+        self.lesson.clicked.connect(lambda: self.lesson_wanted.emit(box.name))
+        if not exists(box.name):
+            self.lesson.hide()
         is_flat = orientation == FLAT
         kept = {OPEN: self.open_hands, PEEKED: self.trays if is_flat else self.hidden_hands}
         kept.get(privacy, self.hidden_hands).setChecked(True)
@@ -279,6 +286,7 @@ class NewGame(FeltPage):
         grid.addLayout(right, 1, 2)
         foot = QHBoxLayout()
         foot.addWidget(self.back)
+        foot.addWidget(self.lesson)
         foot.addStretch(1)
         foot.addWidget(self.deal_button)
         grid.addLayout(foot, 2, 1, 1, 2)
@@ -412,7 +420,7 @@ class NewGame(FeltPage):
     def restyle(self, theme: Theme) -> None:
         super().restyle(theme)
         self.sheet.restyle(theme)
-        for button in (*self.counts, *self._ways, *self._for_two, self.deal_button, self.back):
+        for button in (*self.counts, *self._ways, *self._for_two, self.deal_button, self.back, self.lesson):
             button.restyle(theme)
         for row in self.rows:
             row.mark.restyle(theme)
@@ -451,7 +459,8 @@ class NewGame(FeltPage):
             button.updateGeometry()
         for row in self.rows:
             row.mark.setFixedSize(max(44, round(58 * u)), max(40, round(52 * u)))
-        for ticket in (self.deal_button, self.back):
+            row.name.setMinimumWidth(round(130 * u * text))
+        for ticket in (self.deal_button, self.back, self.lesson):
             ticket.pixels = 19 * u
             ticket.setMinimumHeight(max(46, round(64 * u)))
             ticket.updateGeometry()

@@ -3,13 +3,14 @@
 Everything here is imported late: a start shows the shelf and opens no game.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from ui.texts import say
 
 if TYPE_CHECKING:
+    from app.lessons.course import Course
     from app.packs import LoadedPack
     from app.rescue import Rescue
     from app.seats import PackTexts, Table
@@ -80,7 +81,12 @@ def dealt(wish: "Wish") -> Opened:
 
 
 def played(
-    game: str, seats: int, seed: int | None, options: "Mapping[str, Options]", pack: "LoadedPack | None"
+    game: str,
+    seats: int,
+    seed: int | None,
+    options: "Mapping[str, Options]",
+    pack: "LoadedPack | None",
+    opponents: Sequence[str] = (),
 ) -> Opened:
     """The game that a command asks for."""
     from app.seats import pack_texts, seated
@@ -89,9 +95,24 @@ def played(
 
     def make() -> "Session":
         chosen, texts = (None, None) if pack is None else (pack.pack.id, pack_texts(pack))
-        return _started(seated(game, names, options=options, seed=seed, pack=chosen), texts)
+        return _started(seated(game, names, opponents=opponents, options=options, seed=seed, pack=chosen), texts)
 
     return Opened(*_tried(make, "play"))
+
+
+def taught(game: str) -> "tuple[Course | None, str]":
+    """The lesson of a game at its first step, and where there is none, why."""
+    from app.lessons.course import begun
+    from app.lessons.lesson import BadLesson, load
+    from app.lessons.rehearsal import rehearse
+
+    names = tuple(say("new.default_names").split(","))
+    try:
+        lesson = load(game)
+        rehearse(lesson, f"{game}.toml")
+    except BadLesson as bad:
+        return None, str(bad)
+    return begun(lesson, names), ""
 
 
 def once_more(session: "Session") -> Opened:

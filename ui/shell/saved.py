@@ -50,7 +50,9 @@ class SavedGames(QObject):
         """Looks for saved games, offers the last one, and says something beside it. Never raises."""
         from app import saves
 
-        self.found = [save for save in saves.listed() if save.unfinished and save.game in LABELS]
+        everything = saves.listed()
+        self.found = [save for save in everything if save.unfinished and save.game in LABELS]
+        self._shelf.offer_lesson("" if everything else _first_lesson())
         self._shelf.offer(_ticket(self.found[0]) if self.found else None, notice, max(0, len(self.found) - 1))
 
     def go_on(self) -> None:
@@ -126,6 +128,13 @@ class SavedGames(QObject):
                 sheet.deleteLater()
                 before.setFocus()
         self.others = self.question = None
+
+
+def _first_lesson() -> str:
+    """The first game on the shelf that can be learned by playing; empty where there is none."""
+    from app.lessons.lesson import exists
+
+    return next((game for game in LABELS if exists(game)), "")
 
 
 def _ticket(save: "Save") -> Unfinished:

@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 import resources
+from ui.shell.leaflet import Leaflet
 from ui.shell.sign_plate import SignPlate
 from ui.shell.widgets import PaintedButton, PlateButton
 from ui.texts import say
@@ -195,6 +196,8 @@ class Shelf(QWidget):
     """The other theme is wanted."""
     door_wanted = Signal(str)
     """The page of that key is wanted."""
+    lesson_wanted = Signal(str)
+    """The game of that name is to be learned by playing."""
 
     def __init__(self, boxes: tuple[Box, ...], theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -208,6 +211,8 @@ class Shelf(QWidget):
         self.ticket = ContinueTicket(theme, self)
         self.ticket.clicked.connect(self.go_on)
         self.ticket.hide()
+        self.leaflet = Leaflet(theme, self)
+        self.leaflet.clicked.connect(lambda: self.lesson_wanted.emit(self.leaflet.game))
         self.others = PlateButton("", theme, self)
         self.others.clicked.connect(self.others_wanted)
         self.others.hide()
@@ -231,6 +236,7 @@ class Shelf(QWidget):
         self.doors = []
         self.put_up_doors(keys)
         self.ticket.setText(say("continue"))
+        self.leaflet.name_it()
         self.restyle(self.theme)
 
     def _name_lamp(self) -> None:
@@ -275,6 +281,29 @@ class Shelf(QWidget):
             self.ticket.setAccessibleName(f"{say('continue')}: {unfinished.line}")
         self.say(notice)
 
+    def offer_lesson(self, game: str) -> None:
+        """Lays the leaflet of that game beside its box, for who has never played; an empty name puts it away."""
+        self.leaflet.game = game
+        self._place_leaflet()
+
+    def _place_leaflet(self) -> None:
+        """At the right of its box where the board has room, else on the board before it."""
+        beside = next((button for button in self.boxes if button.box.game == self.leaflet.game), None)
+        self.leaflet.setVisible(beside is not None)
+        if beside is None:
+            return
+        u = self.unit
+        wide, high = max(150.0, 236 * u), max(150.0, 236 * u)
+        box, right = beside.geometry(), self.width() - 8.0
+        after = [b.x() for b in self.boxes if b.x() > box.x()]
+        room = min([right, *after]) - box.right()
+        self.leaflet.unit = high / 236
+        if room >= wide:
+            x, bottom = box.right() - 4 * u, self._board_y() + 12 * u
+        else:
+            x, bottom = float(box.x()), min(self._board_y() + 44 * u + high, float(self.height()))
+        self.leaflet.setGeometry(round(x), round(bottom - high), round(wide), round(high))
+
     def say(self, notice: str) -> None:
         """Says something that should be known."""
         self.notice = notice
@@ -285,7 +314,7 @@ class Shelf(QWidget):
         """Other colours."""
         self.theme = theme
         self._wall = QPixmap()
-        for button in (*self.boxes, self.ticket, self.others, self.lamp, *self.doors):
+        for button in (*self.boxes, self.ticket, self.leaflet, self.others, self.lamp, *self.doors):
             button.restyle(theme)
         self._name_lamp()
         self.update()
@@ -334,6 +363,7 @@ class Shelf(QWidget):
         ticket = self.ticket.geometry()
         others_w = min(max(150, round(230 * u)), w - ticket.right() - 12)
         others_h = max(40, round(56 * u))
+        self._place_leaflet()
         self.others.setGeometry(
             ticket.right() + 4, ticket.center().y() + round(10 * u) - others_h // 2, others_w, others_h
         )

@@ -76,6 +76,7 @@ class MainWindow(QMainWindow):
         self.shelf.chosen.connect(self.open_new_game)
         self.shelf.theme_wanted.connect(self.turn_theme)
         self.shelf.door_wanted.connect(self.open_door)
+        self.shelf.lesson_wanted.connect(self.open_lesson)
         self.stack.addWidget(self.shelf)
         self.new_game: Any = None
         self.table: Any = None
@@ -258,6 +259,7 @@ class MainWindow(QMainWindow):
         )
         self.new_game.dealt.connect(self.deal)
         self.new_game.left.connect(self.show_shelf)
+        self.new_game.lesson_wanted.connect(self.open_lesson)
         self.new_game.clause_asked.connect(lambda clause: self.open_rules(game, clause))
         self._show(self.new_game)
         self.new_game.deal_button.setFocus()
@@ -339,6 +341,18 @@ class MainWindow(QMainWindow):
             self.sounds.ask("button")
 
     def _open_saved(self, session: "Session", told: str) -> None:
+    def open_lesson(self, game: str) -> None:
+        """The first minutes of a game, taught by playing; nothing of it is saved."""
+        from ui.lesson.guide import Guide
+        from ui.shell import opening
+
+        course, told = opening.taught(game)
+        if course is None:
+            self._complain(told)
+            return
+        self.open_table(course.session, "curtain")
+        Guide(self.table, course).left.connect(self.show_shelf)
+
         """A saved game goes on. Its hands are behind the curtain, whoever comes back to it."""
         self.open_table(session, "curtain")
         if told:

@@ -53,6 +53,23 @@ TEXTS: Final[dict[str, str]] = {
     "log.PrizesTaken.lowest.cancelled": (
         "{cancelled} cancel each other; {seat} has the lowest card that counts and takes {cards}, together {total}."
     ),
+    # -- the first minutes: `lesson.millions.` and what a step of the lesson says; `.own` where it happened to the learner ---
+    "lesson.millions.look": "You sit as {name}. Only you look behind this curtain.",
+    "lesson.millions.battle": "The highest card takes this Battle. Lay your {card} on the lit place.",
+    "lesson.millions.highest": "All cards turn over together. Yours is the highest: you take {total}.",
+    "lesson.millions.baron": "The lowest card must take this Red Baron: {total}. Lay any card you like.",
+    "lesson.millions.lowest": "{seat} has the lowest card and takes {total}.",
+    "lesson.millions.lowest.own": "Yours is the lowest card: you take {total}.",
+    "lesson.millions.shuffled": "Your hand is shuffled at each look: places tell nothing. Lay your {card}.",
+    "lesson.millions.cancelled": "Equal cards cancel each other. Your low card takes {total}!",
+    "lesson.millions.used": "Played cards are gone; only the top one shows. Lay your {card}.",
+    "lesson.millions.carried": "All three are equal: nobody takes it. It stays for the next round.",
+    "lesson.millions.sum": "Both count together: {total}. Below zero, the lowest takes them. You choose.",
+    "lesson.millions.both": "{seat} has the lowest card and takes both.",
+    "lesson.millions.both.own": "Yours is the lowest card: you take both.",
+    "lesson.millions.end": "After twelve rounds, most points win. Pause and Rules lie below.",
+    "lesson.millions.exchange": "That may be exchanged until all have laid. Take your {card}.",
+    "lesson.millions.keep": "You will need that one later. Lay another in its place.",
     # -- cards ---------------------------------------------------------------------------------------------------------
     "card.points": "{name} ({points})",
     "card.power": "{name}, power {power}",

@@ -1,0 +1,201 @@
+"""A lesson while it is given: at which step it is, and what would take it on. The game is a session like any other.
+
+It is told what the learner sees and looks at their answers, and never at what is hidden from them.
+"""
+
+from importlib import import_module
+from typing import Any
+
+import msgspec
+
+from app.lessons.lesson import ANSWER, CHOICE, LOOK, SEEN, Lesson, LessonStep
+from app.packs import load as load_pack
+from app.seats import pack_texts, seated
+from app.session import Session
+from app.words import TEXT, Names, names, say, signed
+from rules.kernel.decisions import Answer, Choice
+from rules.kernel.events import Event
+from rules.kernel.scenario import Step, TableWords
+from rules.kernel.script import meant
+from rules.kernel.seats import LETTERS
+
+PLAYS_ON = "easy"
+"""Who plays on where a lesson names nobody."""
+
+
+def begun(lesson: Lesson, people: tuple[str, ...]) -> "Course":
+    """A lesson at its first step, in a game that is saved nowhere: whoever leaves it begins anew.
+
+    `people` are names for the seats. Raises what `Session.start` raises.
+    """
+    pack = load_pack(lesson.game, lesson.pack)
+    level = lesson.level or PLAYS_ON
+    table = seated(
+        lesson.game,
+        people[: lesson.seats],
+        opponents=tuple("" if seat == lesson.seat else level for seat in range(lesson.seats)),
+        options=lesson.options,
+        seed=lesson.seed,
+        pack=pack.pack.id,
+    )
+    session = Session.start(table, None, pack_texts(pack))
+    words = import_module(f"rules.{lesson.game}.scenario").WORDS({card.id: card for card in pack.pack.cards})
+    return Course(lesson, session, words, names(pack.pack, table.names))
+
+
+class Course:
+    """One lesson, given once."""
+
+    def __init__(self, lesson: Lesson, session: Session, words: TableWords[Any], named: Names) -> None:
+        self.lesson = lesson
+        self.session = session
+        self.seat = lesson.seat
+        self._words = words
+        self._named = named
+        self._at = 0
+        self._begin()
+
+    def _begin(self) -> None:
+        """The next step begins."""
+        self._from = self.session.number
+        self._was_held = False
+        self._told = len(self.session.seen(self.seat))
+
+    # -- where it is --------------------------------------------------------------------------------------------------
+
+    @property
+    def step(self) -> LessonStep | None:
+        """The step that is waited for; None when the lesson is over."""
+        return self.lesson.step[self._at] if self._at < len(self.lesson.step) else None
+
+    @property
+    def number(self) -> int:
+        """How many steps are behind."""
+        return self._at
+
+    def _answers(self, seat: int) -> list[Answer]:
+        """What a seat has answered in this step."""
+        return [answer for answer in self.session.answers[self._from :] if answer.seat == seat]
+
+    @property
+    def strayed(self) -> int:
+        """How often the learner has answered otherwise than was asked, in this step."""
+        step = self.step
+        return len(self._answers(self.seat)) if step is not None and step.until == ANSWER else 0
+
+    @property
+    def remaining(self) -> tuple[Step, ...]:
+        """What the other seats have still to answer in this step, in order."""
+        step = self.step
+        if step is None:
+            return ()
+        left = list(step.others)
+        for answer in self.session.answers[self._from :]:
+            given = next((one for one in left if one.seat == LETTERS[answer.seat]), None) if answer.seat >= 0 else None
+            if given is not None:
+                left.remove(given)
+        return tuple(left)
+
+    def wanted(self) -> Choice | None:
+        """The answer that is asked for now; None where the learner chooses, or nothing is asked."""
+        step = self.step
+        return None if step is None or step.answer is None else self._meant(step.answer)
+
+    def meant(self, other: Step) -> Answer:
+        """What another seat answers, as things stand. Raises Unclear."""
+        return meant(self.session.match, LETTERS[: self.lesson.seats], self._words, other)
+
+    def _meant(self, own: Step) -> Choice:
+        answer = meant(
+            self.session.match,
+            LETTERS[: self.lesson.seats],
+            self._words,
+            msgspec.structs.replace(own, seat=self.lesson.learner),
+        )
+        return answer.choice
+
+    def accepts(self, choice: Choice) -> bool:
+        """Whether an answer takes the lesson on. All others that the rules allow are taken, too, and not what is asked for."""
+        step = self.step
+        if step is None or step.until != ANSWER:
+            return False
+        if step.answer is not None:
+            return choice == self._meant(step.answer)
+        return all(choice != self._meant(kept) for kept in step.keep)
+
+    # -- going on -----------------------------------------------------------------------------------------------------
+
+    def look(self, *, looking: bool, holding: bool) -> bool:
+        """Looks how things stand: whether the learner looks behind the curtain, and whether the table holds, so that all
+        may see what was revealed. Whether the lesson has gone on.
+        """
+        step, before = self.step, self._at
+        if step is None:
+            return False
+        if self.session.finished or self.seat in self.session.match.state.conceded:
+            self.end()
+        elif step.until == LOOK and looking:
+            self._next()
+        elif step.until == ANSWER:
+            own = self._answers(self.seat)
+            if own and self.accepts(own[-1].choice):
+                self._next()
+            elif own and not self.session.pending_for(self.seat):
+                self.end()  # the game has gone another way
+        elif step.until == SEEN:
+            self._was_held |= holding
+            if self._was_held and not holding and not self.remaining:
+                self._next()
+        return self._at != before
+
+    def _next(self) -> None:
+        was_answered = self.step is not None and self.step.until == ANSWER
+        told = self._told
+        self._at += 1
+        self._begin()
+        if was_answered:
+            self._told = told  # what follows from the answer is what the next step speaks of
+
+    def play_on(self) -> None:
+        """The learner has chosen to play on: the lesson is over, and the game goes on."""
+        if self.step is not None and self.step.until == CHOICE:
+            self.end()
+
+    def end(self) -> None:
+        """The lesson is over."""
+        self._at = len(self.lesson.step)
+
+    # -- what is said -------------------------------------------------------------------------------------------------
+
+    def event(self) -> Event | None:
+        """What this step speaks of, as the learner was told it; None while it has not happened."""
+        step = self.step
+        if step is None or not step.happens:
+            return None
+        events = [event for entry in self.session.seen(self.seat)[self._told :] for event in entry.events]
+        return next((event for event in reversed(events) if type(event).__name__ == step.happens["event"]), None)
+
+    def text(self) -> str:
+        """What is said now, in the language that is spoken; empty where nothing is."""
+        step = self.step
+        if step is None:
+            return ""
+        key = self.lesson.key(step.again if self.strayed else step.say)
+        facts: dict[str, object] = {"name": self._named.seat(self.seat)}
+        if step.answer is not None:
+            facts["card"] = step.answer.card
+        view = self.session.view(self.seat)
+        facts |= {name: self._fact(name, getattr(view, name)) for name in step.shows}
+        event = self.event()
+        if event is not None:
+            told = {name: getattr(event, name) for name in event.__struct_fields__}
+            if told.get("seat") == self.seat:
+                key = f"{key}.own" if f"{key}.own" in TEXT else key
+            facts |= {name: self._fact(name, value) for name, value in told.items()}
+        return say(key, **facts)
+
+    def _fact(self, name: str, value: object) -> object:
+        """A fact as it stands in a sentence."""
+        if name == "seat":
+            return self._named.seat(value)
+        return signed(value) if isinstance(value, int) and not isinstance(value, bool) else value

@@ -1,0 +1,176 @@
+"""A lesson as it is written: what a table it is played at, and step by step what is said and what must be done.
+
+One file a game, `resources/lessons/<game>.toml`. It holds no sentence and no rule: the sentences are in the game's words
+(`lesson.<game>.<say>`), and whatever a step speaks of happens because the rules make it happen (`app.lessons.rehearsal`).
+"""
+
+from collections.abc import Iterator
+from importlib.resources import files
+from typing import Any, Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+from app.opponents import GAMES, LEVELS
+from app.words import TEXT
+from rules.catalogue import UnknownGame, box
+from rules.kernel.misfits import misfits
+from rules.kernel.near_words import choose
+from rules.kernel.options import Options
+from rules.kernel.scenario import Step
+from rules.kernel.seats import LETTERS
+from rules.kernel.written import Unreadable, parsed, told
+
+LOOK, ANSWER, SEEN, CHOICE = "look", "answer", "seen", "choice"
+"""What a step waits for: that the learner looks behind the curtain; that they answer; that what was revealed has been
+seen; that they say whether they play on."""
+
+ANCHORS: Final = ("ready", "hand", "card", "place", "go_on", "plate.pause", "plate.log", "plate.rules")
+"""What a step can speak of or light up, beside the zones of the table (`contested`, `used.A`): the curtain's button, the
+learner's cards, those that are asked for, the place that takes them, the way on, and the plates."""
+
+_ANSWERS = {"do", "card", "with", "pick", "number", "split", "say", "decline", "topic"}
+"""What an answer can be written with, as in a scenario."""
+
+
+class BadLesson(ValueError):
+    """A lesson that cannot be given; the text is one clear sentence with file and place."""
+
+
+class LessonStep(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Something is said, and the lesson waits until something is done."""
+
+    say: str
+    """Which sentence."""
+    at: str
+    """What it speaks of: one of ANCHORS, or a zone, with a seat's letter where it is a seat's."""
+    until: Literal["look", "answer", "seen", "choice"]
+    light: tuple[str, ...] = ()
+    """Where something is to be done."""
+    answer: Step | None = None
+    """What the learner must answer, in the words of a scenario without the seat; left out, they choose."""
+    keep: tuple[Step, ...] = ()
+    """What they must not answer yet, since a later step asks for it."""
+    again: str = ""
+    """What is said to another answer, which the rules allow; what lies may be exchanged then."""
+    others: tuple[Step, ...] = ()
+    """What the other seats answer while this step lasts, in order."""
+    shows: dict[str, Any] = {}
+    """Facts of the learner's view that the sentence rests on; it may name them."""
+    happens: dict[str, Any] = {}
+    """What has happened when it is said: `event` and facts of it, a seat by its letter; it may name all facts of that event."""
+
+
+class Lesson(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A whole file."""
+
+    game: str
+    seats: int
+    seed: int
+    """All luck comes from it, so that the lesson's cases come."""
+    learner: str = "A"
+    """The letter of the seat at which the learner sits."""
+    level: str = ""
+    """The practice opponent that plays on at the other seats when the lesson is over; empty where there is none."""
+    options: dict[str, Options] = {}
+    pack: str | None = None
+    step: tuple[LessonStep, ...]
+
+    @property
+    def seat(self) -> int:
+        """The learner's seat."""
+        return LETTERS.index(self.learner)
+
+    def key(self, name: str) -> str:
+        """Under which key a sentence of this lesson stands."""
+        return f"lesson.{self.game}.{name}"
+
+
+def exists(game: str) -> bool:
+    """Whether there is a lesson for a game."""
+    return files("resources").joinpath("lessons", f"{game}.toml").is_file()
+
+
+def load(game: str) -> Lesson:
+    """The lesson of a game. Raises BadLesson."""
+    name = f"{game}.toml"
+    try:
+        text = files("resources").joinpath("lessons", name).read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadLesson(f"{name}: cannot be read ({error.strerror}): put the file back.") from None
+    except UnicodeDecodeError as error:
+        raise BadLesson(f"{name}: is not text in UTF-8 (byte {error.start}): save it as such.") from None
+    return read(text, name)
+
+
+def read(text: str, file: str) -> Lesson:
+    """Understands a lesson. Raises BadLesson, with the first thing that is wrong."""
+    try:
+        raw = parsed(text)
+    except Unreadable as error:
+        raise BadLesson(f"{file}: {error}.") from None
+    try:
+        lesson = msgspec.convert(raw, Lesson)
+    except msgspec.ValidationError:
+        first = misfits(Lesson, raw)[0]
+        raise BadLesson(f"{file}: {first.path}: {first.text}.") from None
+    except RecursionError:
+        raise BadLesson(f"{file}: nested too deeply.") from None
+    for place, wrong in _contradictions(lesson):
+        raise BadLesson(f"{file}: {place}: {wrong}.")
+    return lesson
+
+
+def _contradictions(lesson: Lesson) -> Iterator[tuple[str, str]]:
+    """What can be seen to be wrong before anything is played: where, and why."""
+    try:
+        shelf = box(lesson.game)
+    except UnknownGame as unknown:
+        yield "game", str(unknown)
+        return
+    if not shelf.least_seats <= lesson.seats <= shelf.most_seats:
+        yield "seats", f"must be from {shelf.least_seats} to {shelf.most_seats}, not {lesson.seats}"
+    letters = LETTERS[: lesson.seats]
+    if lesson.learner not in tuple(letters):
+        yield "learner", f"there is no seat {told(lesson.learner)}; {choose(lesson.learner, tuple(letters))}"
+    if lesson.level and (lesson.level not in LEVELS or lesson.game not in GAMES):
+        yield "level", f"there is no opponent {told(lesson.level)}; {choose(lesson.level, LEVELS)}"
+    if [step.until == CHOICE for step in lesson.step] != [False] * (len(lesson.step) - 1) + [True]:
+        yield "step", f"the last step, and no other, must have until = {told(CHOICE)}"
+    for number, step in enumerate(lesson.step, 1):
+        for wrong in _step_flaws(lesson, step):
+            yield f"step {number} ({step.say})", wrong
+
+
+def _step_flaws(lesson: Lesson, step: LessonStep) -> Iterator[str]:
+    for name in filter(None, (step.say, step.again)):
+        if lesson.key(name) not in TEXT:
+            known = [key.removeprefix(lesson.key("")) for key in TEXT if key.startswith(lesson.key(""))]
+            yield f"there is no sentence {told(name)}; {choose(name, known)}"
+    if (step.answer is not None or step.keep) and step.until != ANSWER:
+        yield f"answer and keep go with until = {told(ANSWER)}"
+    if bool(step.answer is not None or step.keep) != bool(step.again):
+        yield "again goes with answer or keep, and they with it"
+    letters = LETTERS[: lesson.seats]
+    for anchor in (step.at, *step.light):
+        zone, _, seat = anchor.partition(".")
+        if anchor not in ANCHORS and (not zone or (seat and seat not in tuple(letters))):
+            yield f"there is no place {told(anchor)}; one of {', '.join(ANCHORS)}, or a zone such as used.A"
+    for one in (*filter(None, (step.answer,)), *step.keep):
+        yield from _no_answer(one, None)
+    for one in step.others:
+        yield from _no_answer(one, one.seat)
+        if one.seat not in tuple(letters) or one.seat == lesson.learner:
+            yield f"others answer with the letter of another seat, not {told(one.seat)}"
+    if step.happens and not isinstance(step.happens.get("event"), str):
+        yield "happens needs the name of an event"
+
+
+def _no_answer(given: Step, seat: str | None) -> Iterator[str]:
+    """What is no plain answer in a step of a script."""
+    plain = Step(seat=seat)
+    for field in msgspec.structs.fields(Step):
+        name = field.encode_name
+        is_given = getattr(given, field.name) != getattr(plain, field.name)
+        if is_given and name not in _ANSWERS:
+            yield f"{name} does not go into an answer here; it takes: {', '.join(sorted(_ANSWERS))}"

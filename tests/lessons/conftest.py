@@ -1,0 +1,116 @@
+"""A learner in the real window, who does what the lesson says by mouse or by keys."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tests.ui.conftest import Player, _application, qapp, window
+from ui.lesson.guide import Guide
+from ui.shell.window import MainWindow
+from ui.table.curtain import Phase
+
+__all__ = ["Learner", "_application", "qapp", "window"]
+
+LAID = (9, 1, 5, 10, 2)
+"""What the learner lays, round by round; the second and the last are free."""
+
+
+class Learner(Player):
+    """Somebody who learns."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.told: list[str] = []
+        """All that was said to them, in order."""
+        self.gestures = 0
+
+    @property
+    def guide(self) -> Guide:
+        """The lesson that is given."""
+        found = self.window.table.findChild(Guide)
+        assert isinstance(found, Guide)
+        return found
+
+    @property
+    def step(self) -> str:
+        """Which sentence's time it is."""
+        step = self.guide.course.step
+        return "" if step is None else step.say
+
+    def begin(self) -> None:
+        """Presses the leaflet on the shelf."""
+        QTest.mouseClick(self.window.shelf.leaflet, Qt.MouseButton.LeftButton)
+        self.screen._warming.stop()
+        self.window.table.opponents.pace = 0.0
+
+    def hear(self) -> str:
+        """What is said now, once it is."""
+        wait_until(lambda: not self.guide._later.isActive() and self.guide.note.isVisible())
+        if not self.told or self.told[-1] != self.guide.note.text:
+            self.told.append(self.guide.note.text)
+        return self.told[-1]
+
+    def hear_of(self, step: str) -> str:
+        """What is said at that step, once its time has come."""
+        wait_until(lambda: self.step == step)
+        return self.hear()
+
+    # -- by mouse -----------------------------------------------------------------------------------------------------
+
+    def look(self) -> None:
+        self.lift()
+        self.gestures += 1
+
+    def lay_power(self, power: int) -> None:
+        """Drags a card to its place: lifted and put down, two gestures."""
+        self.wait_out_guard()
+        self.lay(f"A{power}")
+        self.gestures += 2
+
+    def see_on(self) -> None:
+        """Presses Go on, and waits until it is their turn again."""
+        self.wait_out_guard()
+        self.click("way:0", "table")
+        self.gestures += 1
+        self.back_to_cards(self.look)
+
+    # -- by keys ------------------------------------------------------------------------------------------------------
+
+    def key(self, which: Qt.Key) -> None:
+        self.wait_out_guard()
+        QTest.keyClick(self.screen.stage, which)
+        self.gestures += 1
+
+    def type_power(self, power: int) -> None:
+        for digit in str(power):
+            self.key(getattr(Qt.Key, f"Key_{digit}"))
+        self.key(Qt.Key.Key_Return)
+
+    def see_on_by_key(self) -> None:
+        self.key(Qt.Key.Key_Space)
+        self.back_to_cards(lambda: self.key(Qt.Key.Key_Return))
+
+    def back_to_cards(self, look: Callable[[], None]) -> None:
+        """The new Points card is looked at; then the cards are before them, or the curtain, or the last choice."""
+        if self.step == "end":
+            return
+        self.screen.playback.hurry()
+        if self.screen.phase is Phase.COVERED:
+            look()
+
+
+def wait_until(true: Callable[[], bool]) -> None:
+    """Lets the program run until it is so."""
+    for _ in range(1000):
+        if true():
+            return
+        QTest.qWait(5)
+    pytest.fail("it never is")
+
+
+@pytest.fixture
+def learner(window: MainWindow) -> Learner:
+    """Somebody who sits before the shelf for the first time."""
+    return Learner(window)

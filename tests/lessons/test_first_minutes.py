@@ -1,0 +1,311 @@
+"""The first minutes of Millions in the real window: by mouse, by keys, left, begun anew, and with room at every size."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app import languages, saves, statistics, words
+from app.settings import Settings
+from rules.kernel.decisions import Announcement
+from tests.helpers.pseudo import PSEUDO, pseudo
+from tests.lessons.conftest import LAID, Learner, wait_until
+from tests.ui.conftest import settle
+from tests.ui.test_locale import Eyes
+from ui import texts
+from ui.shell.window import MainWindow
+from ui.table.curtain import Phase
+from ui.table.opponents import EACH_MS, FIRST_MS
+from ui.table.pieces import Action
+from ui.table.playback import BEAT_MS, TURNED_MS
+from ui.table.stage import PAGE, TABLE
+from ui.theme import lettering
+
+STEPS = (("battle", "highest"), ("baron", "lowest"), ("shuffled", "cancelled"), ("used", "carried"), ("sum", "both"))
+"""What is said in each round: before the learner lays, and at the reveal."""
+
+WORDS_A_MINUTE = 200
+GESTURE_S = 2.0
+MOST_S = 180.0
+
+
+def play(learner: Learner, lay: Callable[[int], None], on: Callable[[], None]) -> None:
+    """All rounds of the lesson, up to the last choice."""
+    for power, (before, after) in zip(LAID, STEPS, strict=True):
+        learner.hear_of(before)
+        lay(power)
+        learner.hear_of(after)
+        assert learner.screen.looking
+        on()
+    learner.hear_of("end")
+
+
+def test_the_lesson_by_mouse_and_what_it_leaves(learner: Learner) -> None:
+    learner.begin()
+    model = learner.screen.model
+    assert learner.screen.privacy == "curtain"
+    assert "Anna" in learner.hear()
+    learner.look()
+    play(learner, learner.lay_power, learner.see_on)
+    session = learner.guide.course.session
+    assert session.path is None, "it is saved nowhere"
+    own = [answer.choice for answer in session.answers if answer.seat == 0]
+    assert own == [Announcement("lay", {"card": f"A{power}"}) for power in LAID]
+    assert len(session.answers) == 15, "the others have laid by the same door"
+    assert learner.screen.phase is Phase.TABLE
+    assert learner.guide.note.on.hasFocus()
+    assert 30 < calm_seconds(learner) < MOST_S
+    guide = learner.guide
+    QTest.mouseClick(guide.note.on, Qt.MouseButton.LeftButton)
+    wait_until(lambda: learner.screen.phase in (Phase.LIFTED, Phase.COVERED))
+    if learner.screen.phase is Phase.COVERED:
+        learner.look()
+    assert guide.course.step is None
+    assert not guide.note.isVisible()
+    assert not guide.lights.isVisible()
+    learner.lay_power(12)
+    wait_until(lambda: learner.screen.looking)
+    assert len(session.answers) == 18, "now the practice opponents play"
+    assert model.session is session
+    learner.window.show_shelf()
+    assert saves.listed() == ()
+    assert statistics.gathered().games == 0
+    assert learner.window.shelf.ticket.isHidden()
+    assert learner.window.shelf.leaflet.isVisible(), "nothing has been played yet"
+
+
+def calm_seconds(learner: Learner) -> float:
+    """How long somebody calm needs: all is read, each gesture takes its time, and the table takes its moments."""
+    assert len(learner.told) == 12
+    read = sum(len(text.split()) for text in learner.told) * 60 / WORDS_A_MINUTE
+    done = (learner.gestures + 1) * GESTURE_S  # the last one chooses how to go on
+    waited = len(STEPS) * (FIRST_MS + EACH_MS + 2 * BEAT_MS + TURNED_MS) / 1000
+    return read + done + waited
+
+
+def test_the_lesson_by_keys_alone(learner: Learner) -> None:
+    leaflet = learner.window.shelf.leaflet
+    leaflet.setFocus()
+    QTest.keyClick(leaflet, Qt.Key.Key_Return)
+    learner.screen._warming.stop()
+    learner.window.table.opponents.pace = 0.0
+    heard: list[str] = []
+    learner.screen.announcer.said.connect(heard.append)
+    learner.hear()
+    learner.key(Qt.Key.Key_Return)
+    play(learner, learner.type_power, learner.see_on_by_key)
+    assert [text for text in heard if text in learner.told] == learner.told, "each is announced once"
+    QTest.keyClick(learner.guide.note.on, Qt.Key.Key_Return)
+    wait_until(lambda: learner.screen.phase in (Phase.LIFTED, Phase.COVERED))
+    assert learner.guide.course.step is None
+
+
+def test_another_card_is_answered_and_the_lesson_waits(learner: Learner) -> None:
+    learner.begin()
+    learner.look()
+    asked = learner.hear_of("battle")
+    learner.wait_out_guard()
+    learner.drag(learner.at("page:card:A9", PAGE), learner.screen.stage.mapFromScene(*_used(learner)))
+    assert "(MIL-3.7)" in learner.screen.notes.text, "what the rules refuse is refused by its clause"
+    assert learner.hear() == asked
+    learner.lay_power(3)
+    wait_until(lambda: learner.guide.course.strayed == 1 and learner.guide.note.text != asked)
+    again = learner.hear()
+    assert "9" in again
+    if learner.screen.phase is Phase.COVERED:
+        learner.look()
+    assert learner.screen.phase is Phase.LIFTED, "the learner may exchange it at once"
+    for _ in range(6):
+        QTest.qWait(20)
+    assert learner.screen.model.awaited() == (1, 2), "the others wait, too"
+    learner.lay_power(9)
+    learner.hear_of("highest")
+
+
+def _used(learner: Learner) -> tuple[float, float]:
+    spot = next(s for s in learner.screen.spots() if s.zone == "used" and s.seat == 0)
+    return spot.place.x, spot.place.y
+
+
+def test_what_is_lit_is_what_is_to_be_done(learner: Learner) -> None:
+    learner.begin()
+    learner.hear()
+    ready = learner.guide.lights.rects
+    assert len(ready) == 1
+    learner.look()
+    learner.hear_of("battle")
+    lit = learner.guide.lights.rects
+    nine, slot = learner.item("page:card:A9", PAGE), learner.item("page:slot", PAGE)
+    for item in (nine, slot):
+        assert any(abs(r.centre[0] - item.x()) < 2 and abs(r.centre[1] - item.y()) < 2 for r in lit)
+    assert len(lit) == 2
+    QTest.keyClick(learner.screen.stage, Qt.Key.Key_Escape)
+    assert learner.screen.phase is Phase.COVERED
+    wait_until(lambda: len(learner.guide.lights.rects) == 1 and not learner.guide.note.isVisible())
+    assert learner.guide.lights.rects == ready, "the way back is lit"
+
+
+def test_escape_leaves_and_the_lesson_is_begun_anew(learner: Learner) -> None:
+    learner.begin()
+    learner.look()
+    learner.hear_of("battle")
+    QTest.keyClick(learner.screen.stage, Qt.Key.Key_Escape)
+    assert learner.screen.phase is Phase.COVERED, "first the curtain falls, as always"
+    QTest.keyClick(learner.screen.stage, Qt.Key.Key_Escape)
+    assert learner.window.table is None
+    assert saves.listed() == ()
+    learner.begin()
+    assert learner.step == "look"
+
+
+def test_the_word_on_the_slip_leaves(learner: Learner) -> None:
+    learner.begin()
+    learner.hear()
+    QTest.mouseClick(learner.guide.note.out, Qt.MouseButton.LeftButton)
+    assert learner.window.table is None
+    assert learner.window.stack.currentWidget() is learner.window.shelf
+
+
+def test_a_pause_covers_the_lesson_and_it_goes_on(learner: Learner) -> None:
+    learner.begin()
+    learner.look()
+    learner.hear_of("battle")
+    learner.window.toggle_pause()
+    wait_until(lambda: not learner.guide.note.isVisible() and not learner.guide.lights.isVisible())
+    learner.window.toggle_pause()
+    wait_until(lambda: learner.guide.lights.isVisible())
+    if learner.screen.phase is not Phase.LIFTED:
+        learner.look()
+    learner.hear_of("battle")
+
+
+def test_the_shelf_offers_it_until_something_was_played_and_the_sheet_always(window: MainWindow) -> None:
+    leaflet = window.shelf.leaflet
+    assert leaflet.isVisible()
+    box = window.shelf.boxes[0].geometry()
+    assert not leaflet.geometry().intersects(box.adjusted(12, 0, -12, 0))
+    assert window.shelf.rect().contains(leaflet.geometry())
+    window.play("millions", 2, 1, {})
+    window.show_shelf()
+    assert not leaflet.isVisible()
+    window.open_new_game("millions")
+    assert window.new_game.lesson.isVisible()
+    window.new_game.lesson.click()
+    assert window.table.model.session.path is None
+    window.show_shelf()
+    assert [save.unfinished for save in saves.listed()] == [True], "the game before it can be gone on with"
+    assert window.shelf.ticket.isVisible()
+
+
+def test_a_lesson_that_is_wrong_is_told_on_the_shelf(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    from app.lessons import lesson
+
+    monkeypatch.setattr(lesson, "load", lambda game: lesson.read("game = 1", f"{game}.toml"))
+    window.shelf.leaflet.click()
+    assert window.table is None
+    assert window.shelf.notice.startswith("millions.toml: ")
+
+
+# -- room for it -------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def large(
+    request: pytest.FixtureRequest, qtbot: object, visavis_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Learner]:
+    """A learner before a window of that size, with letters of that size, in a language of long words."""
+    width, height, text = request.param
+    for table in (texts.WORDS, words.WORDS):
+        kept = ("app", "new.default_names")
+        made = {key: pseudo(one) for key, one in table.english.items() if key not in kept}
+        monkeypatch.setitem(table.others, PSEUDO, made)
+    window = MainWindow(Settings(animation=0, language=PSEUDO, text_scale=text))
+    window.keeps = False
+    window.resize(width, height)
+    window.show()
+    settle(window)
+    yield Learner(window)
+    window.close()
+    window.deleteLater()
+    languages.use(languages.ENGLISH)
+    lettering.set_text_size(1.0)
+
+
+@pytest.mark.parametrize("large", [(1024, 768, 200), (3840, 2160, 150)], indirect=True)
+def test_every_slip_has_room_and_hides_nothing_that_is_needed(large: Learner) -> None:
+    learner = large
+    eyes = Eyes()
+    lettering.watchers.append(eyes)
+    try:
+        learner.begin()
+        learner.hear()
+        check_slip(learner)
+        learner.look()
+        is_huge = learner.window.width() > 2000  # there a round is enough, as everything has room
+        for power, (before, after) in list(zip(LAID, STEPS, strict=True))[: 1 if is_huge else None]:
+            for step in (before, after):
+                learner.hear_of(step)
+                check_slip(learner)
+                if step == before:
+                    learner.lay_power(power)
+            if not is_huge:
+                learner.see_on()
+        if not is_huge:
+            learner.hear_of("end")
+            check_slip(learner)
+        learner.guide.note.repaint()
+        said = [text for text, _ in eyes.painted]
+        cut = [text for text, is_cut in eyes.painted if is_cut and text in learner.told]
+    finally:
+        lettering.watchers.remove(eyes)
+    assert all(text.startswith("[") for text in learner.told)
+    assert set(learner.told) & set(said), "they are painted"
+    assert cut == []
+
+
+def check_slip(learner: Learner) -> None:
+    """It lies on the table, on nothing that is lit, and its buttons lie on it."""
+    guide = learner.guide
+    note = guide.note.geometry()
+    page = learner.window.table
+    assert page.rect().contains(note)
+    paper = guide.note._paper.toRect().translated(note.topLeft())
+    for rect in guide.lights.rects:
+        across = min(paper.right(), rect.right) - max(paper.left(), rect.x)
+        down = min(paper.bottom(), rect.bottom) - max(paper.top(), rect.y)
+        assert across < 2 or down < 2, (guide.note.text, rect)
+    for button in guide.note.buttons:
+        assert guide.note._paper.toRect().adjusted(-1, -1, 1, 1).contains(button.geometry().adjusted(6, 4, -6, -4))
+        assert button.height() >= 40
+    guide.note.grab()
+
+
+def test_a_window_that_grows_and_a_theme_that_turns_keep_the_slip(learner: Learner) -> None:
+    learner.begin()
+    learner.look()
+    text = learner.hear_of("battle")
+    before = learner.guide.note.geometry()
+    learner.window.resize(1200, 800)
+    wait_until(lambda: learner.guide.note.isVisible() and learner.guide.note.geometry() != before)
+    check_slip(learner)
+    learner.window.turn_theme()
+    wait_until(lambda: learner.guide.note.theme is learner.window.theme)
+    assert learner.hear() == text
+    learner.window.toggle_rules()
+    wait_until(lambda: learner.window.table.side.shown is not None and not learner.guide._later.isActive())
+    side = learner.window.table.side.shown
+    assert not learner.guide.note.geometry().intersects(side.geometry().adjusted(16, 16, 0, 0))
+
+
+def test_giving_up_ends_the_lesson_and_the_others_play_on(learner: Learner) -> None:
+    learner.begin()
+    learner.look()
+    learner.hear_of("battle")
+    learner.screen.pressed(Action("concede", 0))
+    wait_until(lambda: not learner.guide.note.isVisible())
+    assert learner.guide.course.step is None
+    session = learner.screen.model.session
+    wait_until(lambda: len(session.answers) >= 3)
+    assert learner.screen.stage.item(TABLE, "rounds") is not None

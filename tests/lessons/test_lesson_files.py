@@ -1,0 +1,193 @@
+"""Every lesson's file: read, held against the rules in every way that it leaves open, and refused clearly where it is wrong."""
+
+import re
+from importlib.resources import files
+
+import pytest
+
+from app.lessons.course import Course, begun
+from app.lessons.lesson import BadLesson, Lesson, exists, load, read
+from app.lessons.partners import Partners
+from app.lessons.rehearsal import rehearse
+from app.words import TEXT
+from rules.catalogue import GAMES
+from rules.kernel.decisions import Announcement, Answer
+from rules.kernel.match import Match
+from rules.kernel.scenario import starting_at
+
+FILES = {
+    entry.name.removesuffix(".toml"): entry.read_text(encoding="utf-8")
+    for entry in files("resources").joinpath("lessons").iterdir()
+    if entry.name.endswith(".toml")
+}
+MILLIONS = FILES["millions"]
+PEOPLE = ("Anna", "Ben", "Cleo", "David", "Eva")
+MOST_WORDS = 12
+
+
+@pytest.mark.parametrize("game", FILES)
+def test_what_every_sentence_speaks_of_happens_whatever_the_learner_chooses(game: str) -> None:
+    assert game in GAMES
+    assert exists(game)
+    lesson = load(game)
+    assert lesson.game == game
+    free = [step for step in lesson.step if step.until == "answer" and step.answer is None]
+    assert rehearse(lesson, f"{game}.toml", every=True) > len(free)
+
+
+def test_there_is_no_lesson_for_a_game_that_has_none() -> None:
+    assert not exists("nobody")
+    with pytest.raises(BadLesson, match=r"nobody\.toml: cannot be read .*: put the file back"):
+        load("nobody")
+
+
+def test_the_lesson_of_millions_has_its_cases() -> None:
+    """A Battle to the highest, a Red Baron to the lowest, a tie that cancels, a carried card, and a sum."""
+    happens = [step.happens for step in load("millions").step if step.happens]
+    assert [(one["event"], one.get("lowest"), len(one.get("cancelled", []))) for one in happens] == [
+        ("PrizesTaken", False, 0),
+        ("PrizesTaken", True, 0),
+        ("PrizesTaken", False, 2),
+        ("PrizesCarried", None, 3),
+        ("PrizesTaken", True, 0),
+    ]
+
+
+def test_every_sentence_is_short_and_belongs_to_a_lesson() -> None:
+    said = {
+        lesson.key(name)
+        for lesson in map(load, FILES)
+        for step in lesson.step
+        for name in (step.say, step.again)
+        if name
+    }
+    stand = {key for key in TEXT if key.startswith("lesson.")}
+    assert {key.removesuffix(".own") for key in stand} == said
+    for key in stand:
+        for sentence in re.split(r"(?<=[.!?]) ", TEXT[key]):
+            assert len(sentence.split()) <= MOST_WORDS, (key, sentence)
+
+
+BAD = {
+    "no TOML": ('game = "millions"', "game = ", r"millions\.toml: not readable as TOML"),
+    "a field that is none": ('say = "look"', 'sya = "look"', r"step\[0\].*sya|step\[0\].*say"),
+    "a word that is none": ('until = "look"', 'until = "loook"', r"until"),
+    "no such game": ('game = "millions"', 'game = "milions"', r"game: .*milions"),
+    "too many seats": ("seats = 3", "seats = 6", r"seats: must be from 2 to 5, not 6"),
+    "no such seat": ('learner = "A"', 'learner = "Z"', r"learner: there is no seat \"Z\""),
+    "no such opponent": ('level = "easy"', 'level = "esay"', r"level: .*did you mean `easy`"),
+    "no such sentence": ('say = "battle"', 'say = "batle"', r"step 2 \(batle\): .*did you mean `battle`"),
+    "no such place": ('at = "ready"', 'at = ".A"', r"step 1 \(look\): there is no place"),
+    "no word for another card": ('again = "keep"', "", r"step 4 \(baron\): again goes with answer or keep"),
+    "the learner among the others": ('{ seat = "B", card = 4 }', '{ seat = "A", card = 4 }', r"step 3 .*another seat"),
+    "no answer": ("answer = { card = 9 }", 'answer = { card = 9, see = "A" }', r"step 2 \(battle\): see does not go"),
+    "nothing that ends it": ('until = "choice"', 'until = "look"', r"step: the last step, and no other"),
+    "another seed": ("seed = 30027", "seed = 30028", r"step 2 \(battle\): total is"),
+    "a fact that is none": ("{ total = 6, lowest = false }", "{ totl = 6 }", r"no fact \"totl\""),
+    "an event that does not come": (
+        '"PrizesCarried"',
+        '"PrizesTakne"',
+        r"step 9 \(carried\): no \"PrizesTakne\" happens",
+    ),
+    "another outcome": (
+        'seat = "A", total = 8',
+        'seat = "B", total = 8',
+        r"step 7 \(cancelled\): seat .* \"A\", not \"B\"",
+    ),
+    "a card that is used": ("answer = { card = 5 }", "answer = { card = 9 }", r"refused by MIL-3\.7 \(used_up\)"),
+    "a card that there is not": ("answer = { card = 5 }", "answer = { card = 13 }", r"nothing called 13"),
+    "a card that is used by another": ('{ seat = "B", card = 10 }', '{ seat = "B", card = 2 }', r"MIL-3\.7"),
+}
+
+
+@pytest.mark.parametrize("case", BAD)
+def test_a_bad_lesson_gets_one_clear_error(case: str) -> None:
+    good, bad, told = BAD[case]
+    assert MILLIONS.count(good) >= 1
+    with pytest.raises(BadLesson, match=told) as raised:
+        rehearse(read(MILLIONS.replace(good, bad), "millions.toml"), "millions.toml")
+    assert str(raised.value).startswith("millions.toml: ")
+    assert "\n" not in str(raised.value)
+
+
+def test_a_choice_that_would_spoil_what_follows_is_found() -> None:
+    lesson = read(MILLIONS.replace('keep = [{ card = 5 }, { card = 10 }]\nagain = "keep"\n', ""), "millions.toml")
+    assert rehearse(lesson, "millions.toml") == 1, "the first choice spoils nothing"
+    with pytest.raises(BadLesson, match=r"refused by MIL-3\.7"):
+        rehearse(lesson, "millions.toml", every=True)
+
+
+# -- one course --------------------------------------------------------------------------------------------------------
+
+
+def course() -> Course:
+    lesson: Lesson = load("millions")
+    return begun(lesson, PEOPLE)
+
+
+def lay(made: Course, power: int, seat: int = 0) -> None:
+    asked = made.session.pending_for(seat)[0]
+    made.session.submit(Answer(seat, asked.number, Announcement("lay", {"card": f"{'ABC'[seat]}{power}"})))
+
+
+def test_the_lesson_waits_and_the_others_with_it() -> None:
+    made = course()
+    partners = Partners(made)
+    assert not made.look(looking=False, holding=False)
+    assert made.look(looking=True, holding=False)
+    assert partners.awaited() == ()
+    lay(made, 3)
+    assert not made.look(looking=True, holding=False)
+    assert made.strayed == 1
+    assert "9" in made.text()
+    assert partners.awaited() == (), "what lies may still be exchanged"
+    lay(made, 9)
+    assert made.look(looking=True, holding=False)
+    assert partners.awaited() == (1, 2)
+    for seat, power in ((1, 4), (2, 7)):
+        answer = partners.answer(seat)
+        assert answer is not None
+        assert answer.choice == Announcement("lay", {"card": f"{'ABC'[seat]}{power}"})
+        made.session.submit(answer)
+    assert not made.look(looking=False, holding=False), "the reveal is looked at first"
+    assert not made.look(looking=False, holding=True)
+    assert made.look(looking=False, holding=False)
+    assert made.number == 3
+
+
+def test_what_is_said_of_the_learner_is_said_to_them() -> None:
+    told = []
+    for power in (1, 12):
+        made = course()
+        made.look(looking=True, holding=False)
+        for own, others in ((9, (4, 7)), (power, (2, 6))):
+            lay(made, own)
+            made.look(looking=False, holding=False)
+            for seat, other in enumerate(others, 1):
+                lay(made, other, seat)
+            told.append(made.text())
+            made.look(looking=False, holding=True)
+            made.look(looking=False, holding=False)
+    assert told[1] == "Yours is the lowest card: you take −3."
+    assert told[3] == "Ben has the lowest card and takes −3."
+
+
+def test_who_gives_up_is_taught_no_more() -> None:
+    made = course()
+    made.session.concede(0)
+    made.look(looking=False, holding=False)
+    assert made.step is None
+    assert made.text() == ""
+
+
+def test_what_is_said_depends_on_nothing_that_is_hidden_from_the_learner() -> None:
+    """The same is said where all that the learner may not know is dealt anew."""
+    made = course()
+    made.look(looking=True, holding=False)
+    before = made.text()
+    rules, state = made.session.rules, made.session.match.state
+    other = rules.redealt(state, 0, 77)
+    assert other != state
+    made.session.match, _ = Match.begin(starting_at(rules, other), 1)
+    assert made.session.match.state.pile == other.pile
+    assert made.text() == before

@@ -1,0 +1,239 @@
+"""Gives a lesson at a table in the window: says each step where its time has come, and sees what the learner does."""
+
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from app.lessons.course import Course
+from app.lessons.lesson import ANSWER, CHOICE, LOOK, SEEN
+from app.lessons.partners import Partners
+from ui.lesson.anchors import Anchors
+from ui.lesson.note import EDGE, Lights, NoteSlip
+from ui.lesson.placing import BREATH, hull, placed
+from ui.shell.table_page import TablePage
+from ui.table.curtain import Phase
+from ui.table.geometry import Rect
+
+_FELT = (
+    QEvent.Type.MouseButtonRelease,
+    QEvent.Type.KeyRelease,
+    QEvent.Type.TouchEnd,
+    QEvent.Type.Resize,
+)
+"""After these something else may lie on the table."""
+
+
+class Guide(QObject):
+    """One lesson at one table page; it goes with the page, or when the lesson is over."""
+
+    left = Signal()
+    """The learner has had enough."""
+
+    def __init__(self, page: TablePage, course: Course) -> None:
+        super().__init__(page)
+        self._page = page
+        self._screen = page.screen_
+        self.course = course
+        self._anchors = Anchors(page, course)
+        self.note = NoteSlip(page.marks[course.seat], page.theme, page)
+        self.lights = Lights(page.marks[course.seat], page.theme, page)
+        self._strayed = (0, 0)
+        self._lies: object = None
+        self._said = ""
+        page.opponents.close()
+        page.opponents.sitting = Partners(course)
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self.show)
+        self.note.left.connect(self.left)
+        self.note.plays_on.connect(self.play_on)
+        screen = self._screen
+        screen.playback.holds.connect(self._look)
+        screen.playback.turned.connect(self._turned)
+        for signal in (screen.changed, screen.curtain_moved, screen.notes.changed, page.side.turned):
+            signal.connect(self._soon)
+        page.restyled.connect(self.restyle)
+        page.model.recovered.connect(self._soon)
+        page.model.pause_turned.connect(self._soon)
+        page.installEventFilter(self)
+        screen.stage.viewport().installEventFilter(self)
+        screen.stage.installEventFilter(self)
+        QWidget.setTabOrder(page.plates.rules, self.note.on)
+        QWidget.setTabOrder(self.note.on, self.note.shelf)
+        QWidget.setTabOrder(self.note.shelf, self.note.out)
+        self._look()
+
+    # -- seeing what is done ------------------------------------------------------------------------------------------
+
+    def _soon(self, *_: Any) -> None:
+        """Something has changed; looked at when it is done."""
+        self._later.start(0)
+
+    def _turned(self) -> None:
+        """The table shows what has happened, and the learner sees it: nothing of it has to be told again."""
+        aside = self._screen.aside
+        aside.since.go_on_from({self.course.seat: len(aside.told())})
+        self._look()
+
+    def _look(self) -> None:
+        """Whether what is waited for has been done."""
+        screen, course = self._screen, self.course
+        looking = screen.phase is Phase.LIFTED and screen.seat == course.seat
+        while course.look(looking=looking, holding=screen.looking):
+            pass
+        self._page.opponents.begin()
+        self._soon()
+
+    def show(self) -> None:
+        """Says what is to be said now, where it is spoken of, and lights up what is to be done."""
+        self._look()
+        self._later.stop()
+        step = self.course.step
+        if step is None:
+            self._end()
+            return
+        self._take_back()
+        if step.until == CHOICE:
+            self._keep_table()
+        self._lay()
+
+    def _keep_table(self) -> None:
+        """The table is what the last step speaks of: it stays there until it is chosen how to go on."""
+        if self._screen.phase in (Phase.LIFTED, Phase.COVERED):
+            self._screen.show_table()
+        if self._screen.playback.running:
+            self._screen.playback.stop()
+
+    def _take_back(self) -> None:
+        """Another answer than the one that was asked for lies there: the learner looks again, and may exchange it."""
+        course, screen = self.course, self._screen
+        strayed = (course.number, course.strayed)
+        if strayed == self._strayed:
+            return
+        self._strayed = strayed
+        if course.strayed and screen.phase is Phase.TABLE and not screen.playing_back:
+            screen.cover(course.seat)
+            if screen.isActiveWindow():
+                screen.lift(at_once=True)
+
+    @property
+    def _is_time(self) -> bool:
+        """Whether what the step speaks of is to be seen now."""
+        screen, step = self._screen, self.course.step
+        if step is None or screen.over.lies_there or self._page.end.visible:
+            return False
+        own = screen.seat == self.course.seat
+        return {
+            LOOK: screen.phase is Phase.COVERED and own,
+            ANSWER: screen.phase is Phase.LIFTED and own,
+            SEEN: screen.phase is Phase.TABLE and screen.looking,
+            CHOICE: screen.phase is Phase.TABLE and not screen.playing_back,
+        }[step.until]
+
+    # -- showing ------------------------------------------------------------------------------------------------------
+
+    def _lay(self) -> None:
+        step = self.course.step
+        if step is None:
+            return
+        if not self._is_time:
+            self._lies = None
+            self.note.hide()
+            waits = step.until in (LOOK, ANSWER) and not self._screen.playing_back and not self._screen.paused
+            self._shine(self._anchors.way_back() if waits and self._screen.phase is not Phase.LIFTED else [])
+            return
+        text = self.course.text()
+        lit = [rect for anchor in step.light for rect in self._anchors.find(anchor)]
+        about = self._anchors.find(step.at) or lit
+        obstacles = self._anchors.obstacles([_wider(rect) for rect in (*lit, *about)])
+        area = self._anchors.area
+        lies = text, tuple(lit), tuple(about), tuple(obstacles), area, self._page.unit, self._page.theme.name
+        if lies == self._lies and self.note.isVisible():
+            self._raise()
+            return
+        self._lies = lies
+        self.note.tell(text, is_last=step.until == CHOICE)
+        sizes = self.note.sizes(area, self._page.unit)
+        round_it = hull(about)
+        place = placed(area, sizes, round_it, obstacles, EDGE)
+        self.note.lie(place, round_it)
+        self.note.show()
+        self._shine(lit)
+        self._raise()
+        self._say(text)
+
+    def _shine(self, rects: list[Rect]) -> None:
+        self.lights.shine(rects, hull(rects), self._page.unit)
+
+    def _raise(self) -> None:
+        self.lights.raise_()
+        self.note.raise_()
+        if self._page.side.shown is not None:
+            self._page.side.shown.raise_()
+
+    def _say(self, text: str) -> None:
+        """Says it to those who cannot see the slip, once; where something is to be chosen on it, the keys go there."""
+        if text == self._said:
+            return
+        self._said = text
+        self._screen.announcer.say(text)
+        if self.note.is_last:
+            self.note.on.setFocus()
+
+    def restyle(self) -> None:
+        """Other colours, or other sizes of letters."""
+        self.note.restyle(self._page.theme)
+        self.lights.restyle(self._page.theme)
+        self._lies = None
+        self._soon()
+
+    # -- the end ------------------------------------------------------------------------------------------------------
+
+    def play_on(self) -> None:
+        """The lesson is over; the learner plays on."""
+        self.course.play_on()
+        self._end()
+        self._screen.stage.setFocus()
+        self._screen.playback.resume()
+        self._screen.playback.hurry()
+
+    def _end(self) -> None:
+        """Nothing of the lesson is left, and the practice opponents play."""
+        self._later.stop()
+        self._page.removeEventFilter(self)
+        self._screen.stage.viewport().removeEventFilter(self)
+        self._screen.stage.removeEventFilter(self)
+        for widget in (self.note, self.lights):
+            widget.hide()
+        self._page.opponents.begin()
+
+    # -- Qt -----------------------------------------------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Escape leaves the lesson where there is nothing else to put back; all else is looked at when it is done."""
+        if event.type() in _FELT:
+            self._soon()
+        if (
+            event.type() == QEvent.Type.KeyPress
+            and isinstance(event, QKeyEvent)
+            and event.key() == Qt.Key.Key_Escape
+            and self._leaves(watched)
+        ):
+            self.left.emit()
+            return True
+        return False
+
+    def _leaves(self, watched: QObject) -> bool:
+        """Whether Escape means the lesson: not what lies at the side, is held, said, asked or looked at."""
+        screen = self._screen
+        if self._page.side.shown is not None or self.course.step is None:
+            return False
+        if watched is screen.stage:  # the curtain would only go up over the table
+            return screen.phase is Phase.COVERED and screen.notes.piece is None
+        return watched is self._page
+
+
+def _wider(rect: Rect) -> Rect:
+    return rect.inset(-BREATH)

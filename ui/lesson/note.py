@@ -1,0 +1,299 @@
+"""The lesson's slip of paper, with what is said and the way out; and the soft light on what is to be done."""
+
+import math
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from ui.lesson.placing import distance
+from ui.shell.widgets import PaintedButton, TicketButton
+from ui.table.geometry import Rect
+from ui.texts import say
+from ui.theme import tokens as t
+from ui.theme.fonts import font
+from ui.theme.ink import HINTS, fill, glow, shadow, stroke
+from ui.theme.lettering import paragraph, text_size, width, words
+from ui.theme.marks import Mark
+from ui.theme.paths import polygon, rounded
+from ui.theme.tokens import Theme, clear, rgb, seat_line
+
+EDGE = 16
+"""The room round the paper, for its shadow and its tip."""
+ACROSS = (17.0, 22.0, 13.0, 30.0, 11.5)
+"""How wide the paper can be, in heights of its letters."""
+FINGER = 40
+"""The height of what is pressed on it."""
+
+
+class WayOut(PaintedButton):
+    """A word on the paper that can be pressed."""
+
+    def __init__(self, name: str, theme: Theme, parent: QWidget) -> None:
+        super().__init__(name, theme, parent)
+        self.pixels = 14.0
+
+    def sizeHint(self) -> QSize:
+        return QSize(round(width(self.text(), self.pixels * text_size(), "label") + 18), FINGER)
+
+    def draw(self, p: QPainter, rect: QRectF) -> None:
+        inner = rect.adjusted(5, 5, -5, -5)
+        ink = rgb(t.RED if self.hovered else t.INK_SOFT)
+        size = min(self.pixels * text_size(), inner.height() * 0.72) / text_size()
+        words(p, inner, self.text(), size, ink, "label", Qt.AlignmentFlag.AlignLeft, least=0.5)
+        low = inner.center().y() + size * text_size() * 0.62
+        wide = min(inner.width(), width(self.text(), size * text_size(), "label"))
+        stroke(p, polygon([(inner.left(), low), (inner.left() + wide, low)], closed=False), ink, 1)
+        self.focus_ring(p, rect.adjusted(2, 4, -2, -4), 4)
+
+
+class NoteSlip(QWidget):
+    """What the lesson says, on a slip that points at what it speaks of."""
+
+    left = Signal()
+    """Enough of the lesson."""
+    plays_on = Signal()
+    """The lesson is over, and the game goes on."""
+
+    def __init__(self, mark: Mark, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self._mark = mark
+        self.text = ""
+        self._pixels = 18.0
+        self._tip: tuple[str, float] | None = None
+        self._picture = QPixmap()
+        self._painted: object = None
+        self.out = WayOut(say("lesson.leave"), theme, self)
+        self.on = TicketButton(say("lesson.play_on"), theme, self, main=True)
+        self.shelf = TicketButton(say("to_shelf"), theme, self)
+        self.out.clicked.connect(self.left)
+        self.shelf.clicked.connect(self.left)
+        self.on.clicked.connect(self.plays_on)
+        self.is_last = False
+        self.hide()
+
+    @property
+    def buttons(self) -> tuple[PaintedButton, ...]:
+        """What can be pressed on it now."""
+        return (self.on, self.shelf) if self.is_last else (self.out,)
+
+    def restyle(self, theme: Theme) -> None:
+        """Other colours."""
+        self.theme = theme
+        for button in (self.out, self.on, self.shelf):
+            button.restyle(theme)
+        self._painted = None
+        self.update()
+
+    # -- how large it is ----------------------------------------------------------------------------------------------
+
+    def tell(self, text: str, *, is_last: bool) -> None:
+        """Says something; the last time with the choice how to go on."""
+        self.text, self.is_last = text, is_last
+        self.setAccessibleName(text)
+        for button in (self.out, self.on, self.shelf):
+            button.setVisible(button in self.buttons)
+        self._painted = None
+        self.update()
+
+    def sizes(self, area: Rect, unit: float) -> list[tuple[float, float]]:
+        """How large the slip can be, the best first; its letters become smaller only where there is no room at all."""
+        pixels = max(15.0, 23 * unit)
+        while True:
+            found = []
+            for letters in ACROSS:
+                wide = min(letters * pixels * text_size(), area.w * 0.72)
+                w, h = wide + 2 * EDGE, self._height(wide, pixels) + 2 * EDGE
+                if h <= area.h * 0.5 and w <= area.w * 0.75:
+                    found.append((w, h))
+            if found or pixels * text_size() <= 11:
+                break
+            pixels *= 0.92
+        self._pixels = pixels
+        for ticket in (self.on, self.shelf):
+            ticket.pixels = pixels * 0.86
+        self.out.pixels = pixels * 0.78
+        return found or [(area.w * 0.7, area.h * 0.5)]
+
+    def _pad(self, pixels: float) -> float:
+        return pixels * 0.75
+
+    def _height(self, wide: float, pixels: float) -> float:
+        """How high a paper of that width must be."""
+        pad = self._pad(pixels)
+        return self._text_height(wide - 2 * pad, pixels) + self._rows(wide, pixels) + 2 * pad
+
+    def _text_height(self, wide: float, pixels: float) -> float:
+        flags = int(Qt.TextFlag.TextWordWrap.value) | int(Qt.AlignmentFlag.AlignLeft.value)
+        metrics = QFontMetricsF(font(pixels * text_size(), "label"))
+        bounds = metrics.boundingRect(QRectF(0, 0, wide, 10_000), flags, self.text)
+        # A word that is wider than the paper wraps nowhere.
+        return math.ceil(bounds.height()) + 3 if bounds.width() <= wide else 10_000.0
+
+    def _ticket_size(self, ticket: TicketButton, pixels: float) -> tuple[float, float]:
+        ticket.pixels = pixels * 0.86
+        size = ticket.sizeHint()
+        return size.width() + 10.0, max(FINGER + 6.0, size.height())
+
+    def _rows(self, wide: float, pixels: float) -> float:
+        """How much room the buttons take under the text."""
+        if not self.is_last:
+            return max(FINGER, pixels * text_size() * 1.5)
+        (a, h), (b, k) = (self._ticket_size(ticket, pixels) for ticket in (self.on, self.shelf))
+        room = wide - 2 * self._pad(pixels)
+        return max(h, k) if a + b <= room else h + k
+
+    # -- where it lies ------------------------------------------------------------------------------------------------
+
+    def lie(self, place: Rect, about: Rect | None) -> None:
+        """Lies there and points at what it speaks of."""
+        self.setGeometry(round(place.x), round(place.y), round(place.w), round(place.h))
+        is_near = about is not None and distance(place, about) < 4 * EDGE
+        self._tip = self._pointed(place, about) if about is not None and is_near else None
+        self._painted = None
+        pad, paper = self._pad(self._pixels), self._paper
+        low = paper.bottom() - pad * 0.6
+        if not self.is_last:
+            h = self._rows(paper.width(), self._pixels)
+            size = self.out.sizeHint()
+            wide = min(size.width(), round(paper.width() - 2 * pad))
+            self.out.setGeometry(round(paper.left() + pad - 5), round(low - h), wide, round(h))
+        else:
+            (a, h), (b, k) = (self._ticket_size(ticket, self._pixels) for ticket in (self.on, self.shelf))
+            room = paper.width() - 2 * pad
+            left = paper.left() + pad
+            if a + b <= room:
+                high = max(h, k)
+                self.on.setGeometry(QRectF(left, low - high, a, high).toRect())
+                self.shelf.setGeometry(QRectF(left + room - b, low - high, b, high).toRect())
+            else:
+                self.on.setGeometry(QRectF(left, low - h - k, room, h).toRect())
+                self.shelf.setGeometry(QRectF(left, low - k, room, k).toRect())
+        self.update()
+
+    @property
+    def _paper(self) -> QRectF:
+        return QRectF(self.rect()).adjusted(EDGE, EDGE, -EDGE, -EDGE)
+
+    def _pointed(self, place: Rect, about: Rect) -> tuple[str, float]:
+        """At which side the tip is, and how far along it: toward the nearest point of what it speaks of."""
+        cx, cy = about.centre
+        gaps = {
+            "left": place.x + EDGE - about.right,
+            "right": about.x - place.right + EDGE,
+            "up": place.y + EDGE - about.bottom,
+            "down": about.y - place.bottom + EDGE,
+        }
+        side = max(gaps, key=lambda name: gaps[name])
+        along, length = (cx - place.x, place.w) if side in ("up", "down") else (cy - place.y, place.h)
+        return side, min(max(along, EDGE * 3), length - EDGE * 3)
+
+    # -- painting -----------------------------------------------------------------------------------------------------
+
+    def _shape(self) -> QPainterPath:
+        paper = self._paper
+        path = rounded(paper, 7)
+        if self._tip is None:
+            return path
+        side, along = self._tip
+        half, w, h = EDGE * 0.7, self.width(), self.height()
+        if side in ("up", "down"):
+            base, end = (paper.top() + 2, 1) if side == "up" else (paper.bottom() - 2, h - 1)
+            tip = polygon([(along - half, base), (along, end), (along + half, base)])
+        else:
+            base, end = (paper.left() + 2, 1) if side == "left" else (paper.right() - 2, w - 1)
+            tip = polygon([(base, along - half), (end, along), (base, along + half)])
+        return path.united(tip)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        ratio = self.devicePixelRatioF()
+        state = (self.width(), self.height(), ratio, self.text, self._tip, text_size())
+        if self._painted != state:
+            self._painted = state
+            self._picture = QPixmap(self.size() * ratio)
+            self._picture.setDevicePixelRatio(ratio)
+            self._picture.fill(clear())
+            p = QPainter(self._picture)
+            p.setRenderHints(HINTS)
+            self._draw(p)
+            p.end()
+        QPainter(self).drawPixmap(0, 0, self._picture)
+
+    def _draw(self, p: QPainter) -> None:
+        path, paper, pad = self._shape(), self._paper, self._pad(self._pixels)
+        shadow(p, path, 9, 150)
+        fill(p, path, rgb(t.PAPER), seat_line(self.theme, self._mark.colour), 2.4)
+        rows = self._rows(paper.width(), self._pixels)
+        room = paper.adjusted(pad, pad, -pad, -pad * 0.6 - rows)
+        paragraph(p, room, self.text, self._pixels, t.INK, "label", Qt.AlignmentFlag.AlignLeft, least=0.6)
+
+
+class Lights(QWidget):
+    """A soft light round what is to be done. It feels nothing, moves nothing, and lies on nothing: only round it."""
+
+    def __init__(self, mark: Mark, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self._mark = mark
+        self.rects: tuple[Rect, ...] = ()
+        self._picture = QPixmap()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def restyle(self, theme: Theme) -> None:
+        """Other colours."""
+        self.theme = theme
+        self._picture = QPixmap()
+        self.update()
+
+    def shine(self, rects: Sequence[Rect], whole: Rect | None, unit: float) -> None:
+        """Shines round these; nothing shines where there are none."""
+        if not rects or whole is None:
+            self.rects = ()
+            self.hide()
+            return
+        margin = round(max(14.0, 24 * unit))
+        box = QRect(
+            math.floor(whole.x) - margin,
+            math.floor(whole.y) - margin,
+            math.ceil(whole.w) + 2 * margin,
+            math.ceil(whole.h) + 2 * margin,
+        )
+        if tuple(rects) != self.rects or box != self.geometry():
+            self.rects = tuple(rects)
+            self.setGeometry(box)
+            self._picture = QPixmap()
+            self.update()
+        self.show()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        ratio = self.devicePixelRatioF()
+        if self._picture.isNull():
+            self._picture = QPixmap(self.size() * ratio)
+            self._picture.setDevicePixelRatio(ratio)
+            self._picture.fill(clear())
+            p = QPainter(self._picture)
+            p.setRenderHints(HINTS)
+            self._draw(p)
+            p.end()
+        QPainter(self).drawPixmap(0, 0, self._picture)
+
+    def _draw(self, p: QPainter) -> None:
+        at = QPointF(self.x(), self.y())
+        margin = max(14.0, min(self.width(), self.height()) * 0.02)
+        paths = [
+            rounded(QRectF(r.x - at.x() - 3, r.y - at.y() - 3, r.w + 6, r.h + 6), max(5.0, min(r.w, r.h) * 0.06))
+            for r in self.rects
+        ]
+        around = QPainterPath()
+        around.addRect(QRectF(self.rect()))
+        for path in paths:
+            around = around.subtracted(path)
+        p.setClipPath(around)
+        # By day no light is seen on the cloth: there it shines in the seat's own colour.
+        light = rgb(self.theme.line_lit) if self.theme.is_dark else seat_line(self.theme, self._mark.colour)
+        for path in paths:
+            glow(p, path, margin * 0.9, light, 190)
+            stroke(p, path, light, 3)
