@@ -25,8 +25,8 @@ KEYS = [
     *(Qt.Key.Key_Return, Qt.Key.Key_Return, Qt.Key.Key_Return, Qt.Key.Key_Escape),
     *(Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_7, Qt.Key.Key_9),
 ]
-NEVER = ("leave", "concede", "clause", "scores")
 SIZES = ((800, 560), (960, 640), (1010, 600), (1100, 700))
+NEVER = ("leave", "concede", "clause", "scores", "seats", "settings")
 """What would end the game, or leave the table."""
 
 
@@ -241,6 +241,6 @@ def test_any_hands(table: Callable[..., Player], monkeypatch: pytest.MonkeyPatch
     player = table(2)
     player.window._keep(orientation=orientation)
     player = table((2, 3, 5)[seed % 3], seed=seed)
-    hands = play(player, seed, 300, monkeypatch)
+    hands = play(player, seed, 150, monkeypatch)
     assert player.window.table.model.session.number > 3, "something was played"
     assert len({done.split()[0] for done in hands.done}) > 8

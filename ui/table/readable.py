@@ -176,7 +176,7 @@ class Ground(QAccessibleWidget):
 
     @property
     def _tree(self) -> "Readable | None":
-        return _TREES.get(self._stage) if Shiboken.isValid(self._stage) else None
+        return _tree_of(self._stage)
 
     def _widgets(self) -> list[QAccessibleInterface]:
         tree = self._tree
@@ -251,10 +251,16 @@ class Readable(QObject):
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._tell)
         stage.turned.connect(self._turned)
-        _TREES[stage] = self
+        self.ground: Ground | None = None
+        """What Qt knows of the stage itself, from when it first asks."""
+        _TREES[stage] = ref(self)
         _install()
-        items, known = self._items, ref(stage)
-        stage.destroyed.connect(lambda *_: _leave(items, known))
+        if QAccessible.isActive():  # it may have been asked for before there was anything on it
+            early = QAccessible.queryAccessibleInterface(stage)
+            if not isinstance(early, Ground):
+                QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(early))
+        items = self._items
+        stage.destroyed.connect(lambda *_: _leave(items))
 
     # -- what there is ------------------------------------------------------------------------------------------------
 
@@ -298,6 +304,8 @@ class Readable(QObject):
     def give_back(self) -> None:
         """Nothing of it is left in Qt."""
         _give_back(self._items)
+        if self.ground is not None and Shiboken.isValid(self.ground):
+            QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(self.ground))
 
     def rect(self, key: str) -> QRect:
         """Where a part is seen, on the screen."""
@@ -370,16 +378,25 @@ class Readable(QObject):
 
 # -- the one factory of the process ---------------------------------------------------------------------------------------
 
-_TREES: "WeakKeyDictionary[Stage, Readable]" = WeakKeyDictionary()
-_GROUNDS: "WeakKeyDictionary[Stage, Ground]" = WeakKeyDictionary()
+_TREES: WeakKeyDictionary[Stage, ref[Readable]] = WeakKeyDictionary()
+"""By their stages; held weakly, since a tree holds its stage, which would then never be forgotten."""
+
+
+def _tree_of(stage: Stage) -> Readable | None:
+    """The tree of a stage; both may be gone already."""
+    if not Shiboken.isValid(stage) or stage not in _TREES:
+        return None
+    tree = _TREES[stage]()
+    return tree if tree is not None and Shiboken.isValid(tree) else None
 
 
 def _made(key: str, thing: QObject) -> QAccessibleInterface | None:
     """What Qt is to know of a stage; of everything else it knows by itself."""
-    if key != Stage.__name__ or not isinstance(thing, Stage):
+    tree = _tree_of(thing) if key == Stage.__name__ and isinstance(thing, Stage) else None
+    if tree is None:
         return None
-    ground = _GROUNDS[thing] = Ground(thing)
-    return ground
+    tree.ground = Ground(tree.stage)
+    return tree.ground
 
 
 def _install() -> None:
@@ -400,31 +417,24 @@ def _give_back(items: dict[str, Item]) -> None:
     items.clear()
 
 
-def _leave(items: dict[str, Item], stage: "ref[Stage]") -> None:
+def _leave(items: dict[str, Item]) -> None:
     """The stage is just being destroyed: its items are given back when it is gone, since Qt would still ask for their parents."""
-    _LEFT.append((items, stage))
+    _LEFT.append(items)
     QTimer.singleShot(0, _give_left_back)
 
 
-_LEFT: list[tuple[dict[str, Item], "ref[Stage]"]] = []
-"""The stages that are gone, and their items."""
+_LEFT: list[dict[str, Item]] = []
+"""The items of stages that are gone."""
 
 
 def _give_left_back() -> None:
     while _LEFT:
-        items, known = _LEFT.pop()
-        _give_back(items)
-        stage = known()
-        if stage is not None:  # what is kept of a stage holds it itself: it would never be forgotten
-            _TREES.pop(stage, None)
-            _GROUNDS.pop(stage, None)
+        _give_back(_LEFT.pop())
 
 
 def _give_all_back() -> None:
     _give_left_back()
-    for tree in list(_TREES.values()):
-        tree.give_back()
-    for ground in list(_GROUNDS.values()):
-        if Shiboken.isValid(ground):
-            QAccessible.deleteAccessibleInterface(QAccessible.uniqueId(ground))
-    _GROUNDS.clear()
+    for held in list(_TREES.values()):
+        tree = held()
+        if tree is not None:
+            tree.give_back()
