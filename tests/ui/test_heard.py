@@ -9,7 +9,9 @@ from PySide6.QtTest import QTest
 from rules.kernel.refusals import Refused
 from rules.kernel.seats import TABLE as NOBODY
 from tests.ui.conftest import Player
+from ui.shell.window import MainWindow
 from ui.sound.table import TableSounds
+from ui.table.handing_over import PEEKED
 from ui.table.pieces import Action
 from ui.table.stage import PAGE, TABLE
 
@@ -116,3 +118,15 @@ def test_that_nothing_can_be_taken_back_is_no_secret(table: Callable[..., Player
     assert ears.listen() == [], "what a seat tried behind its curtain is"
     player.window.table.model.refused.emit(player.window.table.model.undo(), NOBODY)
     assert ears.listen() == ["refused"]
+
+
+def test_what_is_lifted_or_refused_at_a_tray_is_not_heard(window: MainWindow, table: Callable[..., Player]) -> None:
+    window._keep(orientation="flat")
+    player = table(2, privacy="peek")
+    assert player.screen.privacy == PEEKED
+    ears = Ears(player)
+    back = next(item for item in player.screen.stage.items_of(TABLE) if player.screen.peeks.lifts(item.piece))
+    player.screen.hands.choose(back)
+    assert player.screen.hands.lifted
+    player.screen.refuse(Refused("MIL-3.7", "used_up", power=4), 0)
+    assert ears.listen() == []
