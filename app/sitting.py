@@ -3,9 +3,10 @@
 When their answers are given is for whoever shows the table; it must depend on nothing that is hidden.
 """
 
+import traceback
 from concurrent.futures import Future, ThreadPoolExecutor
 
-from app.opponents import Opponent, Seen, luck_of, opponent
+from app.opponents import LEVELS, Opponent, Seen, luck_of, opponent
 from app.session import Session
 from rules.kernel.decisions import Answer
 
@@ -20,6 +21,8 @@ class Sitting:
         }
         self._thinking: dict[int, tuple[int, Future[Answer]]] = {}
         """By seat: the number of the question that it thinks about."""
+        self._replaced: set[int] = set()
+        """Where a simpler opponent has taken over."""
         self._worker: ThreadPoolExecutor | None = None
 
     @property
@@ -54,13 +57,22 @@ class Sitting:
     def answer(self, seat: int) -> Answer | None:
         """What this opponent answers to what it is asked now; None while it thinks, or has not begun to.
 
-        Raises whatever has gone wrong in its thinking.
+        If anything goes wrong in its thinking, which is told on the error stream, the game goes on: from then on a simpler
+        one plays in its place. Raises whatever goes wrong in that one's.
         """
         decisions = self._session.pending_for(seat)
         if not decisions or self._number(seat) != decisions[0].number:
             return None
-        _, future = self._thinking[seat]
-        return future.result() if future.done() else None
+        future = self._thinking[seat][1]
+        if not future.done():
+            return None
+        if future.exception() is None or seat in self._replaced:
+            return future.result()
+        traceback.print_exception(future.exception())
+        self._replaced.add(seat)
+        self._players[seat] = opponent(LEVELS[0], self._session.rules)
+        del self._thinking[seat]
+        return None
 
     def close(self) -> None:
         """Nobody thinks any more; a thought that is under way is forgotten. May be called twice."""

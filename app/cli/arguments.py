@@ -9,6 +9,8 @@ from pathlib import Path
 from app import packs, words
 from app.cli.doors import Complaint
 from app.journal import app_version
+from app.opponents import GAMES as OPPONENTS_PLAY
+from app.opponents import LEVELS
 from app.packs import LoadedPack
 from app.seats import LARGEST_SEED
 from rules.catalogue import GAMES, UnknownGame, box
@@ -61,6 +63,29 @@ def options(name: str, given: Sequence[str]) -> dict[str, Options]:
         return chosen(game(name).options, pairs)
     except BadOption as error:
         raise Complaint(f"--option: {error}") from None
+
+
+def opponents(name: str, given: Sequence[str], count: int) -> tuple[str, ...]:
+    """By seat: the level of the opponent that plays there, from `SEAT=LEVEL` texts; empty elsewhere. Raises Complaint."""
+    levels = [""] * count
+    for text in given:
+        where, is_given, level = (part.strip() for part in text.partition("="))
+        if not is_given:
+            raise Complaint(
+                f"--opponent {told(text)} has no level; write it as --opponent SEAT=LEVEL, such as B=normal"
+            )
+        if name not in OPPONENTS_PLAY:
+            raise Complaint(f"--opponent: only people can play {game(name).title}")
+        if level not in LEVELS:
+            raise Complaint(f"--opponent: there is no level {told(level)}; {choose(level, LEVELS)}")
+        try:
+            number = seat(where, letters(count))
+        except Complaint as none:
+            raise Complaint(f"--opponent: {none}") from None
+        if levels[number]:
+            raise Complaint(f"--opponent: seat {LETTERS[number]} is given twice; leave one out")
+        levels[number] = level
+    return tuple(levels)
 
 
 def options_told() -> str:

@@ -47,10 +47,19 @@ class RunApp(Protocol):
 
 
 class RunPlay(Protocol):
-    """Opens the app straight at a table. `pack` is given where the game is not to be played with its own."""
+    """Opens the app straight at a table. `pack` is given where the game is not to be played with its own, and `opponents`,
+    by seat the level or nothing, where not only people play.
+    """
 
     def __call__(
-        self, *, game: str, seats: int, seed: int | None, options: Mapping[str, Options], pack: LoadedPack = ...
+        self,
+        *,
+        game: str,
+        seats: int,
+        seed: int | None,
+        options: Mapping[str, Options],
+        pack: LoadedPack = ...,
+        opponents: tuple[str, ...] = ...,
     ) -> int: ...
 
 

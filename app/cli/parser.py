@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 
 from app.cli import arguments
 from app.cli.doors import INTERRUPTED, PIPE_CLOSED, USAGE, Complaint, Doors, NoOutput, complain, say
+from app.opponents import LEVELS
 from app.paths import games_folder
 from rules.catalogue import GAMES
 from rules.kernel.near_words import choose, nearest
@@ -188,6 +189,16 @@ def _pack_to_play(made: argparse.ArgumentParser) -> None:
     made.add_argument("--pack", metavar="ID|FILE", help="another content pack: its id, or the file of one of your own")
 
 
+def _opponents(made: argparse.ArgumentParser) -> None:
+    made.add_argument(
+        "--opponent",
+        metavar="SEAT=LEVEL",
+        action="append",
+        default=[],
+        help=f"a practice opponent at that seat ({', '.join(LEVELS)}), such as B=normal; may be given several times",
+    )
+
+
 def _own_pack(asked: argparse.Namespace) -> dict[str, Any]:
     """The pack that was asked for, as a door takes it; nothing if none was."""
     loaded = arguments.pack(asked.game, asked.pack)
@@ -213,10 +224,16 @@ def _play(commands: Any) -> None:
     def run(asked: argparse.Namespace, doors: Doors) -> int:
         seats = arguments.seats(asked.game, asked.seats)
         options = arguments.options(asked.game, asked.option)
+        more = _own_pack(asked)
+        levels = arguments.opponents(asked.game, asked.opponent, seats)
+        if all(levels):
+            raise Complaint("opponents would play at all the seats; leave one to a person")
+        if any(levels):
+            more["opponents"] = levels
         from app.session import Stalled  # late, as nothing else here needs a session
 
         try:
-            return doors.play(game=asked.game, seats=seats, seed=asked.seed, options=options, **_own_pack(asked))
+            return doors.play(game=asked.game, seats=seats, seed=asked.seed, options=options, **more)
         except Stalled as stalled:
             raise Complaint(f"{stalled} (saved games lie in {games_folder()})") from None
 
@@ -226,13 +243,15 @@ def _play(commands: Any) -> None:
         run,
         "open the app straight at a table",
         "examples:\n  visavis play millions\n  visavis play millions --seats 4 --option open_piles=on\n"
-        "  visavis play millions --seats 2 --seed 7     the same luck each time",
+        "  visavis play millions --seats 2 --seed 7     the same luck each time\n"
+        "  visavis play millions --seats 3 --opponent B=normal --opponent C=expert",
     )
     _game(made)
     made.add_argument("--seats", metavar="N", type=arguments.number, help="how many play; left out: as few as can")
     _seed(made, None, "the luck of the game; left out: by chance")
     _options(made)
     _pack_to_play(made)
+    _opponents(made)
 
 
 def _simulate(commands: Any) -> None:
@@ -247,9 +266,12 @@ def _simulate(commands: Any) -> None:
         "  visavis simulate millions --seats 5 --games 25000 --seed 1 --jobs 2\n"
         "  visavis simulate millions --seats 2 --games 500 --option open_piles=on --json\n"
         "  visavis simulate millions --seats 3 --games 1 --seed 7 --keep played\n"
-        "  visavis journal played/millions-3-seats-seed-7.jsonl --verify\n\n"
-        'With --json the last line is {"games", "answers", "answers_per_second", "violations"}; the rate counts the rules\n'
-        "alone (`submit`), not the checks. Exit code 1 at the first violation.",
+        "  visavis journal played/millions-3-seats-seed-7.jsonl --verify\n"
+        "  visavis simulate millions --games 200 --opponent A=expert --opponent B=normal     who wins how often\n\n"
+        "Who plays at a seat with --opponent is a practice opponent, as at the table, only that it takes its time; then\n"
+        "nobody pauses or gives up, and the victories of each seat are told; a shared one counts in parts.\n\n"
+        'With --json the last line is {"games", "answers", "answers_per_second", "violations"}, and "won" by seat where\n'
+        "opponents play; the rate counts the rules alone (`submit`), not the checks. Exit code 1 at the first violation.",
     )
     _game(made)
     made.add_argument("--seats", metavar="N", type=arguments.number, help="how many play; left out: as few as can")
@@ -257,6 +279,7 @@ def _simulate(commands: Any) -> None:
     _seed(made, 1, "seed of the first game (1)")
     _options(made)
     _pack_to_play(made)
+    _opponents(made)
     made.add_argument(
         "--checks",
         choices=("none", "some", "all"),

@@ -7,7 +7,7 @@ import shlex
 import sys
 import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from pathlib import Path
@@ -20,11 +20,13 @@ from app.cli import arguments
 from app.cli.doors import FAILED, OK, Complaint, complain, say
 from app.disk import DISK, Disk
 from app.journal import SUFFIX
+from app.opponents import player
 from app.seats import LARGEST_SEED, pack_texts, seated
 from app.session import Session, Stalled
 from rules.kernel import soak
 from rules.kernel.options import Options
 from rules.kernel.refusals import Refused, RulesBroken
+from rules.kernel.seats import LETTERS
 
 CHUNK = 50
 """How many games are played between two words about progress, and handed to a process at once."""
@@ -44,6 +46,8 @@ class Task(Struct, frozen=True):
     """The id or the file of a pack, as it was given."""
     keep: Path | None = None
     """The folder that takes the journals of all games."""
+    opponents: tuple[str, ...] = ()
+    """By seat: the level of the opponent that plays there, empty where the answers are random."""
 
 
 class Tally(Struct, frozen=True):
@@ -53,6 +57,8 @@ class Tally(Struct, frozen=True):
     answers: int = 0
     seconds: float = 0.0
     broken: soak.Played | None = None
+    won: tuple[float, ...] = ()
+    """By seat: how many games it has won."""
 
 
 def simulate(asked: argparse.Namespace) -> int:
@@ -67,6 +73,7 @@ def simulate(asked: argparse.Namespace) -> int:
         asked.games,
         asked.pack,
         asked.keep,
+        arguments.opponents(game, asked.opponent, arguments.seats(game, asked.seats)),
     )
     arguments.pack(game, asked.pack)  # what is wrong with it is told before anything is played
     if task.first + task.games - 1 > LARGEST_SEED:
@@ -78,7 +85,13 @@ def simulate(asked: argparse.Namespace) -> int:
     total = Tally()
     progress = _Progress(task.games)
     for part in _played(task, asked.jobs):
-        total = Tally(total.games + part.games, total.answers + part.answers, total.seconds + part.seconds, part.broken)
+        total = Tally(
+            total.games + part.games,
+            total.answers + part.answers,
+            total.seconds + part.seconds,
+            part.broken,
+            _sums(total.won, part.won),
+        )
         progress.tell(total.games)
         if total.broken is not None:
             break
@@ -88,17 +101,21 @@ def simulate(asked: argparse.Namespace) -> int:
         _tell_violation(task, total.broken, asked.out or task.keep)
     violations = 0 if total.broken is None else 1
     if asked.json:
-        told = {
+        told: dict[str, object] = {
             "games": total.games,
             "answers": total.answers,
             "answers_per_second": rate,
             "violations": violations,
-        } | ({} if task.keep is None else {"kept": str(task.keep)})
+        }
+        told |= {"won": total.won} if any(task.opponents) else {}
+        told |= {} if task.keep is None else {"kept": str(task.keep)}
         say(msgspec.json.encode(told).decode())
     else:
         found = "no violation" if violations == 0 else "1 violation, and no further game was played"
         games = "1 game" if total.games == 1 else f"{total.games:,} games"
         say(f"{games}, {total.answers:,} answers, {rate:,} answers a second: {found}.")
+        if any(task.opponents):
+            say(_victories(task.opponents, total.won))
         if task.keep is not None and total.games > violations:
             say(f"The journals are in {task.keep}. To look at the first:")
             say(f"  visavis journal {shlex.quote(str(task.keep / kept_name(task, task.first)))} --verify")
@@ -108,16 +125,31 @@ def simulate(asked: argparse.Namespace) -> int:
 def play(task: Task) -> Tally:
     """Plays some games, up to the first violation."""
     rules = arguments.game(task.game).table(_pack(task).pack.cards, task.seats, task.options)
+    players = {seat: player(level, rules) for seat, level in enumerate(task.opponents) if level}
     answers, seconds = 0, 0.0
+    won = (0.0,) * task.seats
     for count in range(task.games):
-        played = soak.play(rules, task.first + count, checks=task.checks, timer=time.perf_counter)
+        played = soak.play(rules, task.first + count, checks=task.checks, timer=time.perf_counter, players=players)
         answers += len(played.answers)
         seconds += played.seconds
         if played.violation is not None:
-            return Tally(count + 1, answers, seconds, played)
+            return Tally(count + 1, answers, seconds, played, won)
+        assert played.result is not None
+        first = played.result.places[0]
+        won = _sums(won, [(seat in first) / len(first) for seat in range(task.seats)])
         if task.keep is not None:
             _keep(task, played, task.keep)
-    return Tally(task.games, answers, seconds)
+    return Tally(task.games, answers, seconds, None, won)
+
+
+def _sums(some: Sequence[float], more: Sequence[float]) -> tuple[float, ...]:
+    return tuple(a + b for a, b in zip(some or [0.0] * len(more), more, strict=True))
+
+
+def _victories(opponents: Sequence[str], won: Sequence[float]) -> str:
+    """Who has won how many games."""
+    told = (f"{LETTERS[seat]} ({opponents[seat] or 'random'}) {count:,g}" for seat, count in enumerate(won))
+    return f"Victories: {', '.join(told)}."
 
 
 def kept_name(task: Task, seed: int) -> str:
@@ -204,6 +236,7 @@ def _tell_violation(task: Task, broken: soak.Played, out: Path | None) -> None:
     )
     command = f"visavis simulate {task.game} --seats {task.seats} --games 1 --seed {broken.seed}"
     chosen = "".join(f" --option {one}" for one in arguments.plain(task.options).split(", ") if one)
+    chosen += "".join(f" --opponent {LETTERS[seat]}={level}" for seat, level in enumerate(task.opponents) if level)
     chosen += f" --pack {shlex.quote(task.pack)}" if task.pack is not None else ""
     complain(f"To see it again: {command}{chosen}")
     try:

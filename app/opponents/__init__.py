@@ -4,7 +4,8 @@ An opponent is given what its seat may know and has been told, and nothing else:
 """
 
 import hashlib
-from typing import Any, Final, Protocol
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from msgspec import Struct
 
@@ -12,6 +13,9 @@ from rules.kernel.decisions import Answer, Decision
 from rules.kernel.events import Event
 from rules.kernel.rules import Rules
 from rules.kernel.views import View
+
+if TYPE_CHECKING:
+    from rules.kernel import soak
 
 LEVELS: Final[tuple[str, ...]] = ("easy", "normal", "expert")
 """How well an opponent plays, the weakest first. A seat that a person plays has none of these."""
@@ -51,10 +55,10 @@ def luck_of(game: str, seat: int, number: int) -> int:
     return int.from_bytes(hashlib.blake2b(told, digest_size=8).digest(), "big")
 
 
-def opponent(level: str, rules: Rules[Any]) -> Opponent:
+def opponent(level: str, rules: Rules[Any], *, hurries: bool = True) -> Opponent:
     """An opponent of that level for a table of these rules.
 
-    Raises ValueError for a level or a game that there is none for.
+    One that does not hurry thinks each thought to its end, so that its choices are the same on every machine. Raises ValueError for a level or a game that there is none for.
     """
     if level not in LEVELS:
         raise ValueError(f"there is no opponent {level!r}; there are: {', '.join(LEVELS)}")
@@ -64,4 +68,14 @@ def opponent(level: str, rules: Rules[Any]) -> Opponent:
         raise ValueError(f"nobody but people can play {rules.game}")
     from app.opponents.millions import levels
 
-    return levels.opponent(level, rules.content)
+    return levels.opponent(level, rules.content, hurries=hurries)
+
+
+def player(level: str, rules: Rules[Any]) -> "soak.Player":
+    """An opponent that does not hurry, as somebody who plays in a soak. Raises ValueError as `opponent` does."""
+    made = opponent(level, rules, hurries=False)
+
+    def choose(view: View, decision: Decision, told: Sequence[Event], luck: int) -> Answer:
+        return made.choose(Seen(view, (decision,), tuple(told)), luck)
+
+    return choose

@@ -1,18 +1,19 @@
 """Random legal play with everything verified on the way: what every game must stand, whatever its rules.
 
 A game is played by nobody in particular: mostly those who are awaited answer, sometimes somebody changes what can be changed,
-now and then the table pauses or a seat gives up. After each answer the promises of the engine are held against what is
+now and then the table pauses or a seat gives up. At some seats somebody may play who does not choose by chance. After each answer the promises of the engine are held against what is
 there. The first that does not hold ends the game, and is told with the answers that led to it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
 from rules.kernel import luck
-from rules.kernel.decisions import Announcement, Answer
+from rules.kernel.decisions import Announcement, Answer, Decision
+from rules.kernel.events import Event
 from rules.kernel.explore import random_choice, stream
 from rules.kernel.known import KERNEL_EVENTS
 from rules.kernel.match import Match
@@ -20,11 +21,15 @@ from rules.kernel.refusals import Refused, RulesBroken
 from rules.kernel.rest import Outcome, Rest
 from rules.kernel.rules import Rules
 from rules.kernel.seats import TABLE
+from rules.kernel.state import Result
 from rules.kernel.views import Face, View
 
 Checks: TypeAlias = Literal["none", "some", "all"]
 """How much is verified: nothing but that every answer is taken; all that is cheap at each answer and the rest now and
 then; or views and fingerprints at each answer too."""
+
+Player: TypeAlias = Callable[[View, Decision, Sequence[Event], int], Answer]
+"""Chooses for one seat: from its view, what it is asked, all that it was told, and a whole number as its luck."""
 
 MOST_ANSWERS = 20_000
 """A game that has not ended after so many answers never will."""
@@ -50,6 +55,8 @@ class Played(Struct, frozen=True):
     seconds: float
     """Spent in `Match.submit` alone."""
     violation: Violation | None = None
+    result: Result | None = None
+    """How the game ended; None if it did not."""
 
 
 class _Broken(Exception):
@@ -72,9 +79,14 @@ def play(
     checks: Checks = "all",
     timer: Callable[[], float] = lambda: 0.0,
     most: int = MOST_ANSWERS,
+    players: Mapping[int, Player] | None = None,
 ) -> Played:
-    """Plays one game at random. Equal seeds give equal games. `timer` tells seconds: the rules know no time."""
-    game = _Game(rules, seed, checks, timer)
+    """Plays one game at random. Equal seeds give equal games. `timer` tells seconds: the rules know no time.
+
+    `players` play at the seats by which they are given: they answer when they are awaited, and nobody pauses the game or
+    gives up then.
+    """
+    game = _Game(rules, seed, checks, timer, players or {})
     try:
         game.play(most)
     except _Broken as broken:
@@ -82,13 +94,20 @@ def play(
     except Exception as fault:  # noqa: BLE001 - whatever goes wrong in the rules is what is looked for
         violation = Violation("fault of the program", f"{type(fault).__name__}: {fault}")
         return Played(seed, tuple(game.answers), game.seconds, violation)
-    return Played(seed, tuple(game.answers), game.seconds)
+    return Played(seed, tuple(game.answers), game.seconds, result=game.match.state.result)
 
 
 class _Game:
     """One game while it is played."""
 
-    def __init__(self, rules: Rules[Any], seed: int, checks: Checks, timer: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        rules: Rules[Any],
+        seed: int,
+        checks: Checks,
+        timer: Callable[[], float],
+        players: Mapping[int, Player],
+    ) -> None:
         self.rules = rules
         self.seed = seed
         self.checks = checks
@@ -100,12 +119,15 @@ class _Game:
         """The same match, saved and loaded after the last answer; the next answer must do the same to both."""
         self.known = frozenset((*KERNEL_EVENTS, *rules.events))
         self.viewers: tuple[int | None, ...] = (None, *range(rules.seats))
+        self._seats = players
+        self._told: dict[int, list[Event]] = {seat: [] for seat in players}
         self._players = stream(seed)
         self._prover = stream(seed, 1)
 
     def play(self, most: int) -> None:
         """Plays until the game is over. Raises _Broken."""
         self.match, outcome = Match.begin(self.rules, self.seed)
+        self._tell(outcome)
         self._verify(outcome)
         while not self.match.finished:
             _insist(len(self.answers) < most, "an end", f"the game is not over after {most} answers")
@@ -128,21 +150,35 @@ class _Game:
         except RulesBroken as broken:
             raise _Broken("fault of the program", str(broken)) from None
         self.seconds += self.timer() - start
+        self._tell(outcome)
         self._verify(outcome)
 
     def _answer(self) -> Answer:
         """The next answer: mostly of somebody who is awaited."""
         match = self.match
-        if match.paused or self._below(256) == 0:
+        if match.paused or (not self._seats and self._below(256) == 0):
             decisions = match.pending_for(TABLE)
         elif awaited := self._below(8) and match.awaited():
             decisions = match.pending_for(awaited[self._below(len(awaited))])
         else:
-            decisions = tuple(d for d in match.pending if d.seat != TABLE)
+            asked = match.awaited()
+            decisions = tuple(
+                d for d in match.pending if d.seat != TABLE and (d.seat not in self._seats or d.seat in asked)
+            )
         _insist(bool(decisions), "liveness", "there is nothing that anybody can answer")
         decision = decisions[self._below(len(decisions))]
+        if decision.seat in self._seats:
+            drawn, self._players = luck.drawn(self._players)
+            told = self._told[decision.seat]
+            return self._seats[decision.seat](match.view(decision.seat), decision, told, drawn)
         choice, self._players = random_choice(match, decision, self._players)
         return Answer(decision.seat, decision.number, choice)
+
+    def _tell(self, outcome: Outcome) -> None:
+        """Who plays here is told what they may know."""
+        for seat, told in self._told.items():
+            seen = (event.seen_by(seat) for beat in outcome.beats for event in beat.events)
+            told.extend(event for event in seen if event is not None)
 
     # -- after each answer --------------------------------------------------------------------------------------------
 

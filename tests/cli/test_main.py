@@ -70,6 +70,16 @@ def window(monkeypatch: pytest.MonkeyPatch) -> Window:
     return window
 
 
+def test_opponents_are_led_to_the_table(window: Window, visavis: Any) -> None:
+    assert program.main(["play", "millions", "--seats", "3", "--opponent", "B=normal", "--opponent", "3=expert"]) == 0
+    assert window.called[-1][1]["opponents"] == ("", "normal", "expert")
+    assert program.main(["play", "millions"]) == 0
+    assert "opponents" not in window.called[-1][1]
+    said = visavis("play", "millions", "--opponent", "A=easy", "--opponent", "B=easy")
+    assert said.code == 2
+    assert "leave one to a person" in said.err
+
+
 def test_the_doors_lead_to_the_window(window: Window, tmp_path: Any) -> None:
     assert program.main([]) == 0
     assert program.main(["play", "millions", "--seats", "3"]) == 0

@@ -1,6 +1,7 @@
 """`visavis simulate`: what it counts, and what it leaves behind when a promise does not hold."""
 
 import json
+import re
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
@@ -211,3 +212,48 @@ def test_a_folder_that_cannot_take_journals_is_told_before_anything_is_played(vi
         assert told == f"visavis: --keep {folder}: is no folder; give a folder that can be written to"
     told = complaint(visavis("simulate", "millions", "--games", 10**9, "--out", file))
     assert told == f"visavis: --out {file}: is no folder; give one for the journal of a violation"
+
+
+def test_opponents_play_among_random_answers(visavis: Any) -> None:
+    argv = ("simulate", "millions", "--seats", 3, "--games", 6, "--opponent", "A=normal", "--opponent", "3=easy")
+    said = visavis(*argv)
+    assert said.code == 0
+    assert said.out.splitlines()[0].endswith(": no violation.")
+    counts = re.fullmatch(
+        r"Victories: A \(normal\) ([0-9.]+), B \(random\) ([0-9.]+), C \(easy\) ([0-9.]+)\.", said.out.splitlines()[1]
+    )
+    assert counts is not None
+    told = json.loads(visavis(*argv, "--json", "--checks", "none").out)
+    assert told["won"] == [float(count) for count in counts.groups()], "equal seeds, equal games"
+    assert sum(told["won"]) == pytest.approx(6)
+    assert told["won"][0] > told["won"][1]
+
+
+def test_opponents_at_all_seats_play_the_same_in_several_processes(
+    visavis: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(simulating, "CHUNK", 2)
+    argv = ("simulate", "millions", "--games", 4, "--opponent", "A=normal", "--opponent", "B=easy", "--json")
+    alone, together = (json.loads(visavis(*argv, "--jobs", jobs).out) for jobs in (1, 2))
+    assert alone["won"] == together["won"]
+    assert alone["answers"] == together["answers"] == 4 * 24, "nobody pauses, gives up or wavers"
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (["B"], "has no level; write it as --opponent SEAT=LEVEL"),
+        (["B=grand"], "there is no level"),
+        (["C=easy"], "there is no seat 'C'"),
+        (["B=easy", "2=normal"], "seat B is given twice"),
+    ],
+)
+def test_what_is_wrong_with_an_opponent_is_said(given: list[str], said: str) -> None:
+    with pytest.raises(Complaint, match=re.escape(said)):
+        arguments.opponents("millions", given, 2)
+
+
+def test_a_game_that_opponents_cannot_play_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arguments, "OPPONENTS_PLAY", frozenset())
+    with pytest.raises(Complaint, match="only people can play Millions"):
+        arguments.opponents("millions", ["B=easy"], 2)

@@ -1,5 +1,6 @@
 """Practice opponents answer by the rules, from what their seat may know, and alike for the same luck."""
 
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -212,6 +213,27 @@ def test_opponents_think_aside_and_only_of_what_they_are_asked() -> None:
     session.pause()
     assert sitting.awaited() == ()
     sitting.close()
+    sitting.close()
+
+
+def test_where_an_opponent_fails_a_simpler_one_goes_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session = Session.start(seated("millions", ["Ann", "Bob"], opponents=["", "expert"]), None, millions_pack())
+    sitting = Sitting(session)
+
+    def fails(*_: object, **__: object) -> int:
+        raise ZeroDivisionError("its thoughts go in a circle")
+
+    monkeypatch.setattr(Levelled, "_in_a_duel", fails)
+    sitting.think()
+    with suppress(ZeroDivisionError):
+        sitting._thinking[1][1].result(10)
+    assert sitting.answer(1) is None
+    sitting.think()
+    session.submit(sitting._thinking[1][1].result(10))
+    assert sitting.awaited() == ()
+    assert "its thoughts go in a circle" in capsys.readouterr().err
     sitting.close()
 
 

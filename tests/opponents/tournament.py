@@ -49,9 +49,9 @@ class Played(Struct, frozen=True):
     """How much of the victory went to the seat that is measured."""
     choices: int
     seconds: float
-    """How long all its choices took together."""
+    """How many seconds of a processor all its choices took together."""
     longest: float
-    """How long the longest of them took, in seconds."""
+    """How many the longest of them took."""
 
 
 def table(seats: int, *, open_piles: bool = False) -> Millions:
@@ -68,7 +68,7 @@ def told(events: list[Event], seat: int) -> tuple[Event, ...]:
 
 
 def play(rules: Rules[Any], players: Sequence[Opponent], seed: int) -> tuple[Match[Any], list[list[float]]]:
-    """A game between these players to its end, and by seat how many seconds each choice took.
+    """A game between these players to its end, and by seat how many seconds of a processor each choice took.
 
     Raises Refused where one answers illegally.
     """
@@ -79,10 +79,10 @@ def play(rules: Rules[Any], players: Sequence[Opponent], seed: int) -> tuple[Mat
     while not match.finished:
         seat = match.awaited()[0]
         number += 1
-        began = time.perf_counter()
+        began = time.process_time()
         seen = Seen(match.view(seat), match.pending_for(seat), told(events, seat))
         answer = players[seat].choose(seen, luck_of(f"game {seed}", seat, number))
-        times[seat].append(time.perf_counter() - began)
+        times[seat].append(time.process_time() - began)
         outcome = match.submit(answer)
         events += [event for beat in outcome.beats for event in beat.events]
     return match, times
@@ -150,7 +150,7 @@ def summed(plan: Plan, played: Sequence[Played]) -> str:
     return (
         f"{plan.seats} seats, {plan.level} against {plan.against}{budget}{', without numpy' if plan.without_numpy else ''}, "
         f"{count} games from seed {plan.seed}: {share:.1%} of the victories, 95 % interval {low:.1%} to {high:.1%} "
-        f"(fair: {1 / plan.seats:.1%}); a choice took {seconds / choices:.3f} s, "
+        f"(fair: {1 / plan.seats:.1%}); a choice took {seconds / choices:.3f} s of a processor, "
         f"{max(one.longest for one in played):.3f} s at most"
     )
 

@@ -2,14 +2,20 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QObject, QPointF
 from PySide6.QtTest import QTest
 
+from app.model import TableModel
 from app.saves import listed
+from app.seats import seated
 from app.session import Session
+from rules.kernel.decisions import Announcement, Answer
+from rules.kernel.seats import LETTERS
 from rules.kernel.views import Face
+from tests.app.games import millions_pack
 from tests.ui.conftest import Player
 from ui.games.millions.faces import Face as CardFace
 from ui.shell.window import MainWindow
@@ -17,6 +23,7 @@ from ui.table.cursor import stops
 from ui.table.curtain import Phase
 from ui.table.furniture import CardPicture
 from ui.table.handing_over import CURTAINED, OPEN, PEEKED
+from ui.table.opponents import OpponentsPlay
 from ui.table.peek import LOOK
 from ui.table.pieces import Action, Piece
 from ui.table.sight import NOBODY
@@ -84,6 +91,63 @@ def test_a_whole_game_of_one_person_against_three_opponents(window: MainWindow) 
     window.table.end.panel.again_button.click()
     assert not model.session.table.opponents[0]
     assert window.table.model.session.table.opponents == ("", "easy", "normal", "expert"), "play again keeps them"
+
+
+class Steady:
+    """A clock on which a look at the table comes every 50 ms."""
+
+    def start(self) -> None:
+        pass
+
+    def restart(self) -> int:
+        return 50
+
+
+class Mind:
+    """Opponents who have made up their minds at a given moment of the round."""
+
+    def __init__(self, model: TableModel, ready: int) -> None:
+        self.seats = (1, 2)
+        self.passed, self._model, self._ready = 0, model, ready
+
+    def awaited(self) -> tuple[int, ...]:
+        return tuple(seat for seat in self._model.awaited() if seat in self.seats)
+
+    def think(self) -> None:
+        self.passed += 50
+
+    def answer(self, seat: int) -> Answer | None:
+        if self.passed < self._ready:
+            return None
+        number = self._model.decisions(seat)[0].number
+        return Answer(seat, number, Announcement("lay", {"card": f"{LETTERS[seat]}3"}))
+
+    def close(self) -> None:
+        pass
+
+
+def laid_at(ready: int) -> list[int]:
+    """After how many ms of the round each of two opponents lays, who are ready after so many."""
+    table = seated("millions", ["Ann", "Bob", "Cid"], opponents=["", "easy", "expert"])
+    model = TableModel(Session.start(table, None, millions_pack()))
+    parent = QObject()
+    play = OpponentsPlay(model, SimpleNamespace(is_beside=False, playing_back=False), parent)
+    play.sitting.close()
+    mind = Mind(model, ready)
+    play.sitting, play._since = mind, Steady()  # type: ignore[assignment]
+    moments: list[int] = []
+    for _ in range(400):
+        awaited = mind.awaited()
+        play._tick()
+        moments += [mind.passed] * (len(awaited) - len(mind.awaited()))
+    play.close()
+    return moments
+
+
+def test_the_moments_of_opponents_tell_nothing_of_how_long_they_have_thought() -> None:
+    assert laid_at(0) == laid_at(400) == laid_at(900) == [900, 1600]
+    assert laid_at(950) == laid_at(1300) == laid_at(1600) == [1600, 1650], "who is late waits for the next moment"
+    assert laid_at(3050) == laid_at(3700) == [3700, 3750]
 
 
 def test_opponents_lay_while_the_person_thinks_and_never_move_the_curtain(window: MainWindow) -> None:
@@ -230,3 +294,9 @@ def test_a_table_of_opponents_alone_is_not_dealt(window: MainWindow) -> None:
     assert not sheet.deal_button.isEnabled()
     sheet.rows[0].player.setCurrentIndex(0)
     assert sheet.deal_button.isEnabled()
+
+
+def test_a_command_seats_opponents_too(window: MainWindow) -> None:
+    window.play("millions", 3, 1, {}, None, ("", "easy", "expert"))
+    assert window.table.model.session.table.opponents == ("", "easy", "expert")
+    assert window.table.screen_.seat == 0

@@ -1,7 +1,7 @@
 """The ways into the window, for the command line: the app, a table at once, and a picture without a window."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QApplication
@@ -47,15 +47,16 @@ def run_play(
     seed: int | None,
     options: "Mapping[str, Options]",
     pack: "LoadedPack | None" = None,
+    opponents: Sequence[str] = (),
 ) -> int:
-    """Opens the app straight at a table; `pack` is given where it is not the game's own."""
+    """Opens the app straight at a table; `pack` is given where it is not the game's own, `opponents` where there are any."""
     from ui.shell.window import MainWindow
 
     app = application()
     window = MainWindow()
     window.find_sounds()
     _show(window)
-    window.play(game, seats, seed, options, pack)
+    window.play(game, seats, seed, options, pack, opponents)
     return app.exec()
 
 

@@ -1,4 +1,8 @@
-"""Lets the practice opponents of a table answer, at moments that are fixed by the round and by nothing else."""
+"""Lets the practice opponents of a table answer, at moments that are fixed by the round and by nothing else.
+
+Whoever has not made up its mind at its moment, on a slow machine, waits for the next one: so that not even then it is seen
+how long it has thought.
+"""
 
 from typing import Protocol
 
@@ -11,7 +15,7 @@ from rules.kernel.decisions import Answer
 FIRST_MS = 900
 """How long after a round has opened the first opponent lays."""
 EACH_MS = 700
-"""How much later each further one lays; longer than any of them may think."""
+"""How much later each further one lays, and whoever has missed a moment; longer than any of them may think."""
 TICK_MS = 50
 LONGEST_MS = 200
 """A longer time between two looks was no time at the table: the computer slept."""
@@ -40,6 +44,8 @@ class OpponentsPlay(QObject):
         self.pace = 1.0
         """How long the moments are; 1 is what a person sees."""
         self._round: object = None
+        self._missed: dict[int, int] = {}
+        """By seat: how many of its moments in this round have come too early for it."""
         self._waited = 0
         """How many ms of the round have passed."""
         self._since = QElapsedTimer()
@@ -69,14 +75,14 @@ class OpponentsPlay(QObject):
             return
         now = self._model.session.rules.phase(self._model.session.match.state)
         if now != self._round:
-            self._round, self._waited = now, 0
+            self._round, self._waited, self._missed = now, 0, {}
         self.sitting.think()
         if self._table.playing_back:
             return
         self._waited += passed
         for place, seat in enumerate(self.sitting.seats):
-            if seat in awaited and self._waited >= (FIRST_MS + place * EACH_MS) * self.pace:
-                self._let(seat)
+            moment = FIRST_MS + (place + self._missed.get(seat, 0)) * EACH_MS
+            if seat in awaited and self._waited >= moment * self.pace and self._let(seat):
                 return  # another look at the table before the next one
 
     def _lay(self, answer: Answer) -> bool:
@@ -87,12 +93,15 @@ class OpponentsPlay(QObject):
         finally:
             self._table.is_beside = False
 
-    def _let(self, seat: int) -> None:
-        """This opponent lays, if it has made up its mind."""
+    def _let(self, seat: int) -> bool:
+        """This opponent lays, if it has made up its mind; whether it had."""
         is_well = False
         try:
             answer = self.sitting.answer(seat)
+            if answer is None:
+                self._missed[seat] = self._missed.get(seat, 0) + 1
             is_well = answer is None or self._lay(answer)
         finally:
             if not is_well:  # what went wrong now would go wrong at every look
                 self._timer.stop()
+        return answer is not None

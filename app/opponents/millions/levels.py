@@ -91,6 +91,6 @@ class Levelled:
         return lambda: self.clock() > end
 
 
-def opponent(level: str, content: Content) -> Opponent:
-    """An opponent of that level."""
-    return Levelled(level, content)
+def opponent(level: str, content: Content, *, hurries: bool = True) -> Opponent:
+    """An opponent of that level; see `app.opponents.opponent`."""
+    return Levelled(level, content, limit=LIMIT_S if hurries else None)
