@@ -1,6 +1,6 @@
 """The main window: shelf, new game and table, one at a time."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -288,11 +288,12 @@ class MainWindow(QMainWindow):
         seed: int | None,
         options: "Mapping[str, Options]",
         pack: "LoadedPack | None" = None,
+        opponents: Sequence[str] = (),
     ) -> None:
-        """Straight to a table; `pack` is one of the player's own."""
+        """Straight to a table; `pack` is one of the player's own, `opponents` are levels by seat, empty for a person."""
         from ui.shell import opening
 
-        made = opening.played(game, seats, seed, options, pack)
+        made = opening.played(game, seats, seed, options, pack, opponents)
         if made.session is None:
             self._complain(made.told)
         else:
@@ -340,7 +341,6 @@ class MainWindow(QMainWindow):
         if self.table is None or not self.table.screen_.sight.is_private:
             self.sounds.ask("button")
 
-    def _open_saved(self, session: "Session", told: str) -> None:
     def open_lesson(self, game: str) -> None:
         """The first minutes of a game, taught by playing; nothing of it is saved."""
         from ui.lesson.guide import Guide
@@ -353,6 +353,7 @@ class MainWindow(QMainWindow):
         self.open_table(course.session, "curtain")
         Guide(self.table, course).left.connect(self.show_shelf)
 
+    def _open_saved(self, session: "Session", told: str) -> None:
         """A saved game goes on. Its hands are behind the curtain, whoever comes back to it."""
         self.open_table(session, "curtain")
         if told:
