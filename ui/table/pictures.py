@@ -10,6 +10,7 @@ from typing import ClassVar
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
+from app.languages import in_use
 from ui.theme.ink import HINTS
 from ui.theme.lettering import text_size, watchers
 from ui.theme.tokens import BLACK, Theme, rgb
@@ -91,7 +92,7 @@ class Pictures:
         self.ratio = ratio
 
     def clear(self) -> None:
-        """All of them are painted anew, as where the words on them are others now."""
+        """All of them, in all windows, are painted anew when they are next shown."""
         _KEPT.clear()
 
     def has(self, what: Drawable, width: float, height: float, angle: float = 0) -> bool:
@@ -109,7 +110,8 @@ class Pictures:
 
     def _key(self, what: Drawable, width: float, height: float, angle: float) -> Hashable:
         sizes = round(width, 1), round(height, 1), round(angle) % 360
-        return what, *sizes, self.theme.name, self.ratio, text_size()
+        # All that a picture may depend on beside what it shows: whatever else painting asks for must stand here.
+        return what, *sizes, self.theme.name, self.ratio, text_size(), in_use()
 
     def _paint(self, what: Drawable, width: float, height: float, angle: float) -> QPixmap:
         margin = what.margin(width, height)

@@ -116,11 +116,6 @@ class Stage(QGraphicsView):
     def set_theme(self, theme: Theme) -> None:
         """Changes the colours; the pieces must be shown anew."""
         self.pictures.theme = theme
-        self.refresh()
-
-    def refresh(self) -> None:
-        """Everything is painted anew when it is next shown."""
-        self.pictures.clear()
         self._refresh_ground()
 
     def _refresh_ground(self) -> None:
