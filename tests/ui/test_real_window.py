@@ -1,6 +1,7 @@
 """Whole games in a real window on a virtual screen, with a mouse that nobody holds."""
 
 import os
+import random
 import subprocess
 import sys
 import time
@@ -186,3 +187,76 @@ def test_a_game_goes_on_after_kill_9(xvfb: Screen, tmp_path: Path) -> None:
         xvfb.xdotool("mousemove", "640", "690", "click", "1")  # Continue
         time.sleep(1.0)
         lay(xvfb, tmp_path, 0, 10, 5)
+
+
+BY_TOUCH = (
+    "test_touch.py::test_five_drags_at_once_end_each_under_its_finger",
+    "test_touch.py::test_a_foreign_finger_does_nothing_to_a_card",
+    "test_touch.py::test_a_hand_that_rests_there_is_no_finger",
+    "test_touch.py::test_of_overlapping_cards_the_one_that_is_seen_is_taken",
+    "test_touch.py::test_after_a_touch_the_mouse_works_and_both_at_once",
+    "test_touch.py::test_a_long_press_inspects_and_does_nothing_else",
+    "test_touch.py::test_a_right_click_that_is_made_of_a_long_press_is_not_felt",
+    "test_peek.py::test_a_whole_game_by_two_fingers_at_once",
+    "test_peek.py::test_whatever_hands_do_faces_lie_only_in_the_tray_that_is_held[1]",
+    "test_frames.py::test_a_whole_game_by_turns_by_mouse_touch_and_keys[0.0]",
+    "test_frames.py::test_trays_that_are_held_and_left_in_any_way",
+    "test_any_hands.py::test_any_hands_for_a_moment",
+)
+"""What is proved without a screen, and must be so in a window of the real platform too: fingers, trays, frames, any hands."""
+
+
+@pytest.mark.slow
+def test_fingers_and_frames_are_the_same_in_a_real_window(xvfb: Screen) -> None:
+    """The touch device of QTest and real events of the platform, in a process of its own with the window on that screen."""
+    tests = [f"tests/ui/{name}" for name in BY_TOUCH]
+    plain = ("-p", "no:cacheprovider", "-q")
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", *plain, *tests],
+        check=False,
+        env=xvfb.environ(),
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stdout[-4000:]
+    assert " passed" in done.stdout
+
+
+@pytest.mark.slow
+def test_random_clicks_and_keys_in_a_real_window(xvfb: Screen, tmp_path: Path) -> None:
+    """During the curtain, a look and a pause: the program goes on, and the game on the disk is whole."""
+    luck = random.Random(8)
+    with program(xvfb, tmp_path, "play", "millions", "--seats", "3", "--seed", "5") as running:
+        wait_for_window(xvfb)
+        lay(xvfb, tmp_path, 0, 12, 1)
+        keys = (
+            "Return",
+            "space",
+            "Escape",
+            "Left",
+            "Right",
+            "Up",
+            "Down",
+            "7",
+            "1",
+            "2",
+            "i",
+            "m",
+            "k",
+            "l",
+            "p",
+            "F1",
+        )
+        for _ in range(6):
+            at = (str(luck.randrange(300, 980)), str(luck.randrange(120, 640)))
+            hand = ("mousemove", *at, "click", luck.choice(("1", "1", "3")))
+            xvfb.xdotool(*hand, "key", "--delay", "12", *luck.choices(keys, k=14))
+            xvfb.xdotool("mousemove", *at, "mousedown", "1", "mousemove", "640", "240", "mouseup", "1")
+            assert running.poll() is None, "it goes on"
+        time.sleep(PAUSE)
+        picture(xvfb, "random")
+    (save,) = saves.listed(tmp_path / "games")
+    verified = [sys.executable, "-m", "app.main", "journal", str(save.path), "--verify"]
+    assert subprocess.run(verified, cwd=ROOT, check=False).returncode == 0
