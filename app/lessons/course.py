@@ -12,7 +12,7 @@ from app.lessons.lesson import ANSWER, CHOICE, LOOK, SEEN, Lesson, LessonStep
 from app.packs import load as load_pack
 from app.seats import pack_texts, seated
 from app.session import Session
-from app.words import TEXT, Names, names, say, signed
+from app.words import TEXT, Names, say, signed
 from rules.kernel.decisions import Answer, Choice
 from rules.kernel.events import Event
 from rules.kernel.scenario import Step, TableWords
@@ -40,18 +40,17 @@ def begun(lesson: Lesson, people: tuple[str, ...]) -> "Course":
     )
     session = Session.start(table, None, pack_texts(pack))
     words = import_module(f"rules.{lesson.game}.scenario").WORDS({card.id: card for card in pack.pack.cards})
-    return Course(lesson, session, words, names(pack.pack, table.names))
+    return Course(lesson, session, words)
 
 
 class Course:
     """One lesson, given once."""
 
-    def __init__(self, lesson: Lesson, session: Session, words: TableWords[Any], named: Names) -> None:
+    def __init__(self, lesson: Lesson, session: Session, words: TableWords[Any]) -> None:
         self.lesson = lesson
         self.session = session
         self.seat = lesson.seat
         self._words = words
-        self._named = named
         self._at = 0
         self._begin()
 
@@ -181,7 +180,7 @@ class Course:
         if step is None:
             return ""
         key = self.lesson.key(step.again if self.strayed else step.say)
-        facts: dict[str, object] = {"name": self._named.seat(self.seat)}
+        facts: dict[str, object] = {"name": self._name(self.seat)}
         if step.answer is not None:
             facts["card"] = step.answer.card
         view = self.session.view(self.seat)
@@ -194,8 +193,12 @@ class Course:
             facts |= {name: self._fact(name, value) for name, value in told.items()}
         return say(key, **facts)
 
+    def _name(self, seat: object) -> str:
+        """What a seat is called now; it may be renamed while the lesson is paused."""
+        return Names(self.session.table.names).seat(seat)
+
     def _fact(self, name: str, value: object) -> object:
         """A fact as it stands in a sentence."""
         if name == "seat":
-            return self._named.seat(value)
+            return self._name(value)
         return signed(value) if isinstance(value, int) and not isinstance(value, bool) else value

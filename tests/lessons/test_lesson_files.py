@@ -172,6 +172,13 @@ def test_what_is_said_of_the_learner_is_said_to_them() -> None:
     assert told[3] == "Ben has the lowest card and takes −3."
 
 
+def test_a_learner_who_is_renamed_is_called_so() -> None:
+    made = course()
+    made.session.pause()
+    made.session.reseat(("Zoe", "Ben", "Cleo"), (0, 1, 2))
+    assert "Zoe" in made.text()
+
+
 def test_who_gives_up_is_taught_no_more() -> None:
     made = course()
     made.session.concede(0)
