@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from tests.ui.conftest import Player, settle
 from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
+from ui.table.furniture import TicketPicture
 from ui.table.stage import CURTAIN, HELD, PAGE, TABLE
 
 
@@ -136,6 +137,17 @@ def test_a_game_that_was_left_paused_comes_back_paused(table: Callable[..., Play
     again.click("pause:resume", CURTAIN)
     assert again.screen.phase is Phase.COVERED
     assert again.screen.seat == 1
+
+
+def test_the_tickets_of_a_pause_are_alike_and_their_words_equally_large(table: Callable[..., Player]) -> None:
+    player = table(2)
+    player.screen.pausing.toggle()
+    pieces = [item.piece for item in player.screen.stage.items_of(CURTAIN) if item.piece.press is not None]
+    assert len(pieces) == 4
+    assert len({(piece.place.w, piece.place.h) for piece in pieces}) == 1
+    for piece in pieces:
+        assert isinstance(piece.what, TicketPicture)
+        assert {*piece.what.beside} == {other.name for other in pieces}
 
 
 def test_the_pause_survives_another_size_and_other_colours(table: Callable[..., Player]) -> None:

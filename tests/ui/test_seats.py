@@ -10,7 +10,9 @@ from PySide6.QtTest import QTest
 from app import languages, saves, settings
 from tests.ui.conftest import Player, settle
 from ui import texts
+from ui.lesson.guide import Guide
 from ui.shell.seats_page import SeatsPage
+from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
 from ui.table.furniture import WordPicture
 from ui.table.seating import OPPOSITE, SIDE_BY_SIDE
@@ -253,6 +255,22 @@ def test_a_game_under_way_is_retold_in_another_language_at_once(table: Callable[
     assert player.screen.phase is Phase.COVERED
     player.screen.show_table()
     assert player.item("left:0", TABLE).piece.what == WordPicture("11 LEFT")
+
+
+def test_a_lesson_goes_on_at_a_table_made_anew(window: MainWindow) -> None:
+    window.open_lesson("millions")
+    course = window.table.findChild(Guide).course
+    window.open_settings()
+    window.change_settings({"orientation": "flat"})
+    window.go_back()
+    player = Player(window)
+    player.wait_out_guard()
+    player.click("pause:resume", CURTAIN)
+    guide = window.table.findChild(Guide)
+    assert guide.course is course
+    guide.show()
+    assert player.screen.game.flat
+    assert guide.note.isVisible()
 
 
 def test_names_and_seats_survive_the_shelf(table: Callable[..., Player], visavis_home: Path) -> None:

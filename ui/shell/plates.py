@@ -70,7 +70,8 @@ def cells(left: Rect, right: Rect, height: float) -> list[Cell]:
     """Where each plate lies, three at the left and three at the right; none where these corners are too small for them."""
     one_row = min(left.h, max(LEAST, left.w * 0.2))
     in_row = (left.w - one_row) / 2
-    if in_row < LEAST * 1.4 and left.h >= 2 * LEAST:  # two rows; what has no word takes little of the lower one
+    if in_row < max(LEAST * 1.4, height * 0.08) and left.h >= 2 * LEAST:
+        # two rows; what has no word takes little of the lower one
         h = min(left.h / 2, max(LEAST, min(left.w * 0.4, height * 0.062)))
         y = left.bottom - 2 * h
         wide = left.w - h

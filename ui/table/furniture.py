@@ -1,5 +1,6 @@
 """What lies on every game's table: cards with their shadow, piles, plates, tickets, slots, notes, and the keyboard's mark."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Protocol
 
@@ -9,9 +10,10 @@ from PySide6.QtGui import QPainter, QPainterPath
 from ui.table.geometry import Place, Rect, axes
 from ui.table.pictures import Drawable
 from ui.table.pieces import Piece
+from ui.theme import icons
 from ui.theme import tokens as t
 from ui.theme.ink import fill, glow, shadow, stroke
-from ui.theme.lettering import paragraph, words
+from ui.theme.lettering import READABLE, paragraph, width, words
 from ui.theme.marks import Mark, badge, laid_sign, outline
 from ui.theme.paths import rounded
 from ui.theme.surfaces import burning_rim, edged_slip, felt, plate, ticket, well
@@ -241,9 +243,10 @@ def _is_narrow(rect: QRectF) -> bool:
     return rect.width() < rect.height() * 2.3
 
 
-def _lines(p: QPainter, rect: QRectF, text: str, colour: str) -> None:
+def _lines(p: QPainter, rect: QRectF, text: str, colour: str, beside: Sequence[str] = ()) -> None:
     h = rect.height()
-    paragraph(p, rect.adjusted(h * 0.14, h * 0.1, -h * 0.14, -h * 0.1), text, h * 0.36, colour, "name", least=0.5)
+    room = rect.adjusted(h * 0.14, h * 0.1, -h * 0.14, -h * 0.1)
+    paragraph(p, room, text, h * 0.36, colour, "name", least=0.5, beside=beside)
 
 
 @dataclass(frozen=True)
@@ -277,6 +280,10 @@ class TicketPicture(Drawable):
     text: str
     mark: Mark | None = None
     second: str = ""
+    beside: tuple[str, ...] = ()
+    """What stands on the tickets of its size that lie in a row with it: all their words are equally large."""
+    sign: str = ""
+    """The icon that stands for the text where that has no room."""
 
     def margin(self, width: float, height: float) -> float:
         return height * 0.35
@@ -286,8 +293,11 @@ class TicketPicture(Drawable):
             glow(p, rounded(rect, rect.height() * 0.1), rect.height() * 0.16, self.mark.ink, 130)
         ticket(p, rect, strong=True)
         h = rect.height()
+        if self.sign and width(self.text, READABLE, "name") > rect.width() - h * 0.6:
+            icons.paint(p, self.sign, rect.center().x(), rect.center().y(), min(h, rect.width()) * 0.7, t.INK)
+            return
         if _is_narrow(rect):
-            _lines(p, rect, self.text, t.INK)
+            _lines(p, rect, self.text, t.INK, self.beside)
             return
         room = rect.adjusted(h * 0.3, 0, -h * 0.3, 0)
         if self.mark is not None:

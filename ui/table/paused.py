@@ -93,10 +93,14 @@ def sheet(width: float, height: float, *, both: bool) -> list[Piece]:
     ways = (("resume", "paused.go_on"), ("seats", "paused.seats"), ("settings", "door.settings"), ("leave", "to_shelf"))
     gap = w * 0.018
     bw = (w * 0.94 - gap * (len(ways) - 1)) / len(ways)  # all of one size, so that all words are
-    for i, (verb, word) in enumerate(ways):
-        text = say(word)
+    texts = tuple(say(word) for _, word in ways)
+    for i, ((verb, _), text) in enumerate(zip(ways, texts, strict=True)):
         place = frame.place(Rect(paper.x + w * 0.03 + i * (bw + gap), y, bw, bh))
-        pieces.append(Piece(f"pause:{verb}", TicketPicture(text), place, 2, None, "curtain", text, press=Action(verb)))
+        pieces.append(
+            Piece(
+                f"pause:{verb}", TicketPicture(text, beside=texts), place, 2, None, "curtain", text, press=Action(verb)
+            )
+        )
     return pieces
 
 

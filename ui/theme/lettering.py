@@ -166,6 +166,23 @@ def words(
     p.drawText(base, text)
 
 
+def _flags(align: "Qt.AlignmentFlag | None") -> int:
+    across = Qt.AlignmentFlag.AlignHCenter if align is None else align
+    return int(Qt.TextFlag.TextWordWrap.value) | int(across.value) | int(Qt.AlignmentFlag.AlignVCenter.value)
+
+
+def _paragraph_size(rect: QRectF, text: str, pixels: float, role: str, flags: int, least: float) -> float:
+    """How large several lines can be in a rectangle."""
+    size = pixels * text_size()
+    lowest = min(pixels * least, max(READABLE, pixels * 0.4))
+    while size > lowest:
+        bounds = QFontMetricsF(font(size, role)).boundingRect(rect, flags, text)
+        if bounds.height() <= rect.height() and bounds.width() <= rect.width():
+            break
+        size -= 0.5
+    return size
+
+
 def paragraph(
     p: QPainter,
     rect: QRectF,
@@ -175,19 +192,16 @@ def paragraph(
     role: str = "text",
     align: "Qt.AlignmentFlag | None" = None,
     least: float = 0.7,
+    beside: Sequence[str] = (),
 ) -> None:
-    """Several lines, in the middle of the rectangle; as large as the player wants them where there is room."""
-    size = pixels * text_size()
-    lowest = min(pixels * least, max(READABLE, pixels * 0.4))
-    across = Qt.AlignmentFlag.AlignHCenter if align is None else align
-    flags = int(Qt.TextFlag.TextWordWrap.value) | int(across.value) | int(Qt.AlignmentFlag.AlignVCenter.value)
-    while True:
-        bounds = QFontMetricsF(font(size, role)).boundingRect(rect, flags, text)
-        is_cut = bounds.height() > rect.height() or bounds.width() > rect.width()
-        if not is_cut or size <= lowest:
-            break
-        size -= 0.5
-    _watched(p, text, bounds, is_cut=is_cut)
+    """Several lines, in the middle of the rectangle; as large as the player wants them where there is room.
+
+    Where other texts stand `beside` it in rooms like its own, it is no larger than the one of them that has least room.
+    """
+    flags = _flags(align)
+    size = min(_paragraph_size(rect, one, pixels, role, flags, least) for one in (text, *beside))
+    bounds = QFontMetricsF(font(size, role)).boundingRect(rect, flags, text)
+    _watched(p, text, bounds, is_cut=bounds.height() > rect.height() or bounds.width() > rect.width())
     p.setFont(font(size, role))
     p.setPen(known(colour))
     p.drawText(rect, flags, text)
