@@ -26,7 +26,7 @@ from rules.kernel.state import Result
 CACHE = "statistics-cache.json"
 """The file, beside the folder of games, that spares reading what was read before. It can be thrown away."""
 
-_VERSION = 1
+_VERSION = 2
 _LARGEST_CACHE = 64 * 1024 * 1024
 
 UNFINISHED, BAD = "unfinished", "bad"
@@ -45,6 +45,8 @@ class Finished(Struct, frozen=True):
     """The seats that won; several have shared the victory."""
     scores: tuple[int, ...]
     """By seat; empty where the game has none."""
+    opponents: tuple[int, ...] = ()
+    """The seats at which no person played: they win and lose games, and have no line of their own."""
 
 
 class _Known(Struct, frozen=True):
@@ -176,6 +178,8 @@ def lines_of(games: Iterable[Finished]) -> tuple[Line, ...]:
     names: dict[str, str] = {}
     for game in sorted(games, key=lambda game: (game.started, game.id)):
         for seat, name in enumerate(game.names):
+            if seat in game.opponents:
+                continue
             person = look(name)
             names[person] = name
             won = seat in game.winners
@@ -244,7 +248,8 @@ def _finished(head: Header, record: Any) -> Finished:
     # Who has played to the end has played: a seat that was renamed counts for whom it is named at last.
     names = tuple(seat.name for seat in called(head.seats, record.names))
     scores = result.scores if len(result.scores) == len(names) else ()
-    return Finished(head.id, head.game, head.started, names, result.places[0], scores)
+    opponents = tuple(number for number, seat in enumerate(head.seats) if seat.opponent)
+    return Finished(head.id, head.game, head.started, names, result.places[0], scores, opponents)
 
 
 # -- writing -----------------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from app import statistics
 from app.rescue import carried_out, good_part
@@ -54,6 +55,18 @@ def test_what_is_not_over_is_nobodys_loss(tmp_path: Path) -> None:
     told = gathered(folder_with(tmp_path, (3, 1, 10), (2, 2, 0), (2, 3, None)))
     assert told.games == 1
     assert {line.name: line.games for line in told.lines} == {"Ann": 1, "Bob": 1}
+
+
+def test_practice_opponents_have_no_line_of_their_own(tmp_path: Path) -> None:
+    script = millions_script(3, 1)
+    seats = (script.table.seats[0], replace(script.table.seats[1], opponent="normal"), script.table.seats[2])
+    folder = tmp_path / "games"
+    played(folder, script._replace(table=replace(script.table, seats=seats)))
+    among_people = {line.name: line for line in gathered(folder_with(tmp_path / "people", (3, 1, None))).lines}
+    for _ in range(2):  # from the journal, and from what is kept beside it
+        told = gathered(folder)
+        assert told.games == 1
+        assert {line.name: line for line in told.lines} == {name: among_people[name] for name in ("Ann", "Cid")}
 
 
 def test_copies_and_openings_count_once(tmp_path: Path) -> None:

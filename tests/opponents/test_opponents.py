@@ -18,6 +18,8 @@ from rules.kernel.decisions import Announcement, Answer
 from rules.kernel.events import Event
 from rules.kernel.match import Match
 from rules.kernel.seats import TABLE
+from rules.millions.content import small
+from rules.millions.game import Millions
 from rules.millions.view import MillionsView
 from tests.app.games import millions_pack
 from tests.opponents import tournament
@@ -62,6 +64,18 @@ def test_every_answer_is_legal(seats: int, open_piles: bool) -> None:
     for seed in range(3):
         players: list[Opponent] = [opponent(LEVELS[(seed + seat) % 3], rules) for seat in range(seats)]
         match, _ = tournament.play(rules, players, seed)  # a refusal would be raised
+        assert match.finished
+
+
+@pytest.mark.parametrize(
+    "points", [(9999, 9999, 500, 400, 300, 20, 10, 1, -9999, -5000, -10, -1), (3,) * 8 + (-2,) * 4]
+)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_with_other_packs_they_play_on(seats: int, points: tuple[int, ...]) -> None:
+    rules = Millions(small(tuple(range(1, 13)), points), seats)
+    players: list[Opponent] = [opponent(LEVELS[-1 - seat % 3], rules, hurries=False) for seat in range(seats)]
+    for seed in range(2):
+        match, _ = tournament.play(rules, players, seed)
         assert match.finished
 
 
