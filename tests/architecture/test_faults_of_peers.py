@@ -1,6 +1,7 @@
 """The faults that other programs had (`faults_of_peers.toml`) are covered by tests that exist, or are said to be open."""
 
 import ast
+import re
 import tomllib
 from functools import cache
 from typing import Any
@@ -51,5 +52,17 @@ def test_no_effect_is_laid_over_anything() -> None:
         str(path.relative_to(ROOT))
         for path in sorted((ROOT / "ui").rglob("*.py"))
         if any(word in path.read_text(encoding="utf-8") for word in effect)
+    ]
+    assert found == []
+
+
+def test_no_menu_and_no_dialog_opens_over_the_table() -> None:
+    """All that a table asks lies in its scene, turned to its seat; a window of its own a system may put anywhere."""
+    windows = re.compile(r"\b(QMenu|QDialog|QMessageBox|QInputDialog|QFileDialog|QDrag|\.exec\()")
+    found = [
+        str(path.relative_to(ROOT))
+        for folder in ("ui/table", "ui/games", "ui/panels")
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        if windows.search(path.read_text(encoding="utf-8"))
     ]
     assert found == []

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
 
+from tests.helpers.tree import ROOT
 from tests.ui.conftest import Player
 from ui.panels.rulebook import RulebookPanel
 from ui.shell.window import MainWindow
@@ -77,6 +78,19 @@ def test_a_name_in_the_log_opens_the_card(table: Callable[..., Player]) -> None:
     assert shown[0].title in log.text.toPlainText()
     assert player.screen.phase is Phase.TABLE, "the curtain makes way"
     assert player.screen.stage.item(HELD, "read:sheet") is not None
+
+
+def test_who_sets_up_a_touch_table_finds_what_to_switch_off(table: Callable[..., Player]) -> None:
+    """Beside the rules, by searching, and in the README."""
+    rules = book(table(2))
+    QTest.keyClicks(rules.field, "edges")
+    assert len(rules.found) == 1
+    text = rules.text.toPlainText()
+    told = text[text.index("At a touch table") :]
+    readme = " ".join((ROOT / "README.md").read_text(encoding="utf-8").split())
+    for what in ("edges", "three and four fingers", "long press", "Press and hold", "screen saver"):
+        assert what in told
+        assert what in readme
 
 
 # -- what has happened since ------------------------------------------------------------------------------------------

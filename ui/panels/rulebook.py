@@ -14,6 +14,8 @@ from ui.theme.tokens import Theme
 
 KEYS = (1, 2, 3, 4, 5, 7, 8, 6)
 """The lines that tell which keys there are, in their order."""
+TOUCH = range(1, 7)
+"""The lines that tell what to see to before fingers play."""
 
 
 class RulebookPanel(SidePanel):
@@ -58,6 +60,8 @@ class RulebookPanel(SidePanel):
                     parts.append(f'<p style="{ground}"><a name="{clause.id}"></a>{number} {escape(clause.text)}</p>')
         parts.append(f"<h3>{say('keys.title')}</h3>")
         parts += [f"<p>{escape(say(f'keys.{i}'))}</p>" for i in KEYS]
+        parts.append(f"<h3>{say('touch.title')}</h3>")
+        parts += [f"<p>{escape(say(f'touch.{i}'))}</p>" for i in TOUCH]
         self.text.setHtml("".join(parts))
         self._find()
 
