@@ -6,6 +6,7 @@ that it wants to be. Every fault comes as `BadPack`, with file, card and field.
 
 import tomllib
 from collections.abc import Iterator
+from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -15,6 +16,7 @@ from msgspec import Struct
 
 from app import reading
 from rules.catalogue import GAMES, box
+from rules.kernel.box import Box
 from rules.kernel.near_words import choose, nearest
 from rules.kernel.packs import BadPack, Fault, Pack, read, schema
 from rules.kernel.written import kind_of, told
@@ -61,7 +63,14 @@ def load_text(game: str, text: str, file: str, *, kept: bool = False) -> LoadedP
 
     Raises BadPack and UnknownGame.
     """
-    shelf = box(game)
+    return _faultless(box(game), game, text, file, kept)
+
+
+@lru_cache(maxsize=8)
+def _faultless(shelf: Box, game: str, text: str, file: str, kept: bool) -> LoadedPack:
+    """A pack, held against its game; what has been read once and found good is not read again, letter by letter, for the next
+    game with the same text.
+    """
     try:
         pack = read(text, file, game, shelf.cards, kept=kept)
     except BadPack as bad:

@@ -107,7 +107,7 @@ class TableScreen(QWidget):
         self.pausing = Pausing(model, self.playback, self.sight, self.hand_over, self._pause_sheet, self)
         self.pausing.leave_asked.connect(self.leave_asked)
         self.pausing.said.connect(self.said)
-        self._warming = Warmer(self.stage.pictures, self._wanted, lambda: bool(self.hands.lifted), self.changed, self)
+        self._warming = Warmer(self.stage, self._wanted, lambda: bool(self.hands.lifted), self.changed, self)
         model.beats_ready.connect(self._beats_came)
         model.refused.connect(self.refuse)
         model.pause_turned.connect(self.pausing.turned)

@@ -289,14 +289,21 @@ class Stage(QGraphicsView):
     def drawBackground(self, painter: QPainter, rect: QRectF | object) -> None:
         """Copies the ground that was painted once."""
         assert isinstance(rect, QRectF)
-        if TABLE in self._hidden:  # the curtain, or a page, covers all of it
-            return
-        size = self.viewport().size()
+        if TABLE in self._hidden or any(item.piece.what.covers for item in self._layers[CURTAIN].values()):
+            return  # all of it is covered
         ratio = self.viewport().devicePixelRatioF()
-        if self._ground.isNull() or self._ground.size() != size * ratio:
-            self._ground = self._painted_ground(size, ratio)
+        self.prepare_ground()
         source = QRectF(rect.x() * ratio, rect.y() * ratio, rect.width() * ratio, rect.height() * ratio)
         painter.drawPixmap(rect, self.resting.over(self._ground, ratio), source)
+
+    def prepare_ground(self) -> bool:
+        """Paints the ground if it is not there yet; whether it had to."""
+        size = self.viewport().size()
+        ratio = self.viewport().devicePixelRatioF()
+        if not self._ground.isNull() and self._ground.size() == size * ratio:
+            return False
+        self._ground = self._painted_ground(size, ratio)
+        return True
 
     def _painted_ground(self, size: QSize, ratio: float) -> QPixmap:
         ground = QPixmap(size * ratio)

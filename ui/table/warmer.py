@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable, Iterator
 from PySide6.QtCore import QObject, QTimer, SignalInstance
 
 from ui.table.geometry import Place
-from ui.table.pictures import BUDGET, Drawable, Pictures, size
+from ui.table.pictures import BUDGET, Drawable, size
+from ui.table.stage import Stage
 
 DELAY_MS = 120
 """So long after a change nothing is painted ahead: then it is the change itself that is painted."""
@@ -25,13 +26,14 @@ class Warmer(QObject):
     """
 
     def __init__(
-        self, pictures: Pictures, wanted: Wanted, busy: Callable[[], bool], turns: SignalInstance, parent: QObject
+        self, stage: Stage, wanted: Wanted, busy: Callable[[], bool], turns: SignalInstance, parent: QObject
     ) -> None:
-        """`busy` tells whether somebody holds something just now, who would feel each picture as a halt; `turns` that
+        """Paints for that stage. `busy` tells whether somebody holds something just now, who would feel each picture as a halt; `turns` that
         something else may be wanted.
         """
         super().__init__(parent)
-        self._pictures = pictures
+        self._stage = stage
+        self._pictures = stage.pictures
         self._wanted = wanted
         self._busy = busy
         self._left: Iterator[tuple[Drawable, Place]] | None = None
@@ -57,6 +59,9 @@ class Warmer(QObject):
     def _step(self) -> None:
         if self._busy():
             self._timer.start(DELAY_MS)
+            return
+        if self._stage.prepare_ground():
+            self._timer.start(PAUSE_MS)
             return
         if self._left is None:
             self._left, self._bytes = iter(self._wanted()), 0
