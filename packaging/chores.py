@@ -106,6 +106,11 @@ def kill9(extra: Sequence[str]) -> list[Step]:
     return [Step("kill -9", python("-m", "tests.kill9", *(extra or ("--times", "200"))))]
 
 
+def room(extra: Sequence[str]) -> list[Step]:
+    """Look whether every text has its room: all screens, sizes, languages, numbers of seats, and scales."""
+    return [Step("room for every text", python("-m", "tests.room", *extra))]
+
+
 def soak(extra: Sequence[str]) -> list[Step]:
     """100,000 games of random legal play, every invariant checked."""
     options = extra or ("--games", str(GAMES_PER_SIZE), "--seed", "1")
@@ -136,11 +141,12 @@ CHORES: dict[str, Callable[[Sequence[str]], list[Step]]] = {
     "faults": faults,
     "kill9": kill9,
     "soak": soak,
+    "room": room,
     "freeze": freeze,
 }
 MORE_GROUPS = {"freeze": {"package"}}
 """The chores that need more installed than the others do."""
-TAKES_ARGUMENTS = {"all", "quick", "test", "coverage", "bench", "faults", "kill9", "soak", "mutate"}
+TAKES_ARGUMENTS = {"all", "quick", "test", "coverage", "bench", "faults", "kill9", "soak", "room", "mutate"}
 
 
 # --- mutation ---------------------------------------------------------------------------------------------------------

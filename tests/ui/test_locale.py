@@ -1,4 +1,4 @@
-"""Another language: found string by string, and with room on every screen."""
+"""Another language: found string by string. That it has room on every screen is seen in `test_room`."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from app import languages, words
 from app.settings import Settings
 from tests.helpers.pseudo import PSEUDO, pseudo
-from tests.ui.conftest import Player, settle
+from tests.ui.conftest import settle
 from ui import texts
 from ui.shell.window import MainWindow
 from ui.theme import lettering
@@ -92,7 +92,7 @@ def test_the_language_of_the_system(monkeypatch: pytest.MonkeyPatch, told: str, 
     assert languages.in_use() == language
 
 
-# -- every screen -----------------------------------------------------------------------------------------------------
+# -- what is seen of it -----------------------------------------------------------------------------------------------
 
 
 def _templates() -> list[re.Pattern[str]]:
@@ -166,71 +166,11 @@ def foreign(qtbot: object, visavis_home: Path, spoken: Callable[[str], None]) ->
     made.deleteLater()
 
 
-SCREENS = ("shelf", "new game", "settings", "table", "log", "rules", "covered", "page", "pause", "scores")
-
-
-def show(window: MainWindow, screen: str, seats: int) -> None:
-    """Goes there."""
-    if screen == "shelf":
-        return
-    if screen == "new game":
-        window.open_new_game("millions")
-        window.new_game.set_seats(seats)
-        return
-    if screen == "settings":
-        window.open_door("settings")
-        return
-    window.play("millions", seats, 1, {})
-    player = Player(window)
-    player.screen._warming.stop()
-    if screen == "page":
-        player.lift()
-    elif screen == "pause":
-        window.toggle_pause()
-    elif screen == "scores":
-        give_up(player, seats)
-    elif screen != "covered":
-        player.screen.show_table()
-        if screen == "log":
-            window.toggle_log()
-        elif screen == "rules":
-            window.toggle_rules()
-
-
-def give_up(player: Player, seats: int) -> None:
-    """All but one give up, and the score sheet lies there."""
-    for _ in range(seats - 1):
-        model = player.screen.model
-        seat = next(s for s in range(seats) if s not in model.gone())
-        model.concede(seat)
-        player.screen.playback.hurry()
-    player.window.table.show_scores()
-
-
-@pytest.mark.parametrize("seats", [2, 5])
-@pytest.mark.parametrize("screen", SCREENS)
-def test_no_screen_speaks_english_or_cuts_a_word(foreign: MainWindow, eyes: Eyes, screen: str, seats: int) -> None:
-    show(foreign, screen, seats)
-    english, cut = eyes.look(foreign)
-    assert english == []
-    assert cut == []
-
-
 def test_english_and_what_is_cut_would_be_seen(
     foreign: MainWindow, eyes: Eyes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(texts.WORDS.others, PSEUDO, {"theme.light": "W" * 60, "door.settings": ""})
-    foreign.shelf.reword(tuple(button.box for button in foreign.shelf.boxes))
+    monkeypatch.setitem(texts.WORDS.others, PSEUDO, {"players": "W" * 90, "door.settings": ""})
+    foreign.shelf.reword(tuple(foreign._box(button.box.game) for button in foreign.shelf.boxes))
     english, cut = eyes.look(foreign)
     assert "Settings" in english
-    assert cut == ["W" * 60]
-
-
-@pytest.mark.parametrize("percent", [150, 200])
-@pytest.mark.parametrize("screen", SCREENS)
-def test_no_word_is_cut_where_all_are_large(window: MainWindow, eyes: Eyes, screen: str, percent: int) -> None:
-    window.resize(1024, 768)
-    window.change_settings({"text_scale": percent})
-    show(window, screen, 5)
-    _, cut = eyes.look(window)
-    assert cut == []
+    assert [text.strip(" ·")[-90:] for text in cut] == ["W" * 90]

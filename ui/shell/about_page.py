@@ -16,6 +16,7 @@ from ui.shell.doors import HousePage
 from ui.shell.widgets import Sheet, TicketButton, style_sheet, text_label
 from ui.texts import say
 from ui.theme.lettering import text_size
+from ui.theme.plain import breakable
 from ui.theme.tokens import Theme
 
 if TYPE_CHECKING:
@@ -28,11 +29,6 @@ PLACES: dict[str, Callable[[], Path]] = {
     "log": paths.log_folder,
 }
 """The folders that belong to the player."""
-
-
-def breakable(path: Path) -> str:
-    """A place as it is shown: a long one goes on in the next line after any of its folders."""
-    return "".join(char + "\N{ZERO WIDTH SPACE}" if char in "/\\-_." else char for char in str(path))
 
 
 class AboutPage(HousePage):
@@ -94,7 +90,7 @@ class AboutPage(HousePage):
         self.wheres: dict[str, QLabel] = {}
         for key, place in PLACES.items():
             what = say(f"about.place.{key}")
-            self.wheres[key] = text_label(breakable(place()), "soft")
+            self.wheres[key] = text_label(breakable(str(place())), "soft")
             self.opens[key] = self._ticket(
                 say("about.open"), partial(self._open, place), say("about.open.of", what=what)
             )
@@ -165,9 +161,9 @@ class AboutPage(HousePage):
     def open_place(self, place: Path) -> None:
         """Opens a folder in the system's own window, or says why not."""
         if not place.is_dir():
-            self.tell(say("about.empty", place=breakable(place)))
+            self.tell(say("about.empty", place=breakable(str(place))))
         elif not QDesktopServices.openUrl(QUrl.fromLocalFile(str(place))):
-            self.tell(say("about.unopened", place=breakable(place)))
+            self.tell(say("about.unopened", place=breakable(str(place))))
         else:
             self.tell("")
 

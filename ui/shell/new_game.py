@@ -452,7 +452,7 @@ class NewGame(FeltPage):
         self._grid.setVerticalSpacing(round(18 * u))
         self._left.setSpacing(round(11 * u))
         self._right.setSpacing(round(10 * u))
-        self.lid.setFixedWidth(round(300 * u))
+        self.lid.setFixedWidth(round(300 * u / text))
         for button in (*self.counts, *self._ways, *self._for_two):
             button.pixels = 18 * u
             button.setMinimumHeight(max(36, round(46 * u)))

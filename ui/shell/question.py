@@ -5,6 +5,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ui.shell.widgets import Sheet, TicketButton, style_sheet, text_label
+from ui.theme.lettering import text_size
+from ui.theme.plain import breakable
 from ui.theme.tokens import Theme
 
 
@@ -18,7 +20,7 @@ class Question(Sheet):
         super().__init__(theme, parent)
         self.head = text_label(head, "head")
         self.text = text_label(text)
-        self.small = text_label(small, "soft")
+        self.small = text_label(breakable(small), "soft")
         self.labels = (self.head, self.text, self.small)
         for label in self.labels:
             label.setWordWrap(True)
@@ -46,7 +48,10 @@ class Question(Sheet):
             button.pixels = 20 * unit
             button.setMinimumHeight(round(66 * unit))
             button.updateGeometry()
-        wide, tall = min(width - 60, round(820 * unit)), min(height - 60, round(370 * unit))
+        wide = min(width - 24, round(820 * unit * max(1.0, text_size()) ** 0.5))
+        self._column.invalidate()
+        needed = self._column.totalHeightForWidth(wide)
+        tall = min(height - 16, max(needed, round(370 * unit)))
         self.setGeometry((width - wide) // 2, (height - tall) // 2, wide, tall)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -229,12 +229,7 @@ class Shelf(QWidget):
             lid.box = box
             lid.setText(f"{box.title}, {box.players}")
             lid.setAccessibleName(lid.text())
-        for button in self.doors:
-            button.hide()
-            button.deleteLater()
-        keys, self._door_keys = self._door_keys, ()
-        self.doors = []
-        self.put_up_doors(keys)
+        self.put_up_doors(self._door_keys)
         self.ticket.setText(say("continue"))
         self.leaflet.name_it()
         self.restyle(self.theme)
@@ -249,6 +244,10 @@ class Shelf(QWidget):
 
     def put_up_doors(self, keys: Sequence[str]) -> None:
         """Puts up a plate for each of the other pages."""
+        for button in self.doors:
+            button.hide()
+            button.deleteLater()
+        self.doors = []
         self._door_keys = tuple(keys)
         for key in keys:
             button = SignPlate(say(f"door.{key}"), self.theme, self, DOOR_SIGNS.get(key, ""))
@@ -256,19 +255,19 @@ class Shelf(QWidget):
             button.clicked.connect(lambda _=False, key=key: self.door_wanted.emit(key))
             self.doors.append(button)
             button.show()
+        self.lamp.restyle(self.theme)  # it has its sign now
         self._place_doors()
 
     def _place_doors(self) -> None:
         u = self.unit
         wide, high, x = max(104, round(190 * u)), max(44, round(52 * u)), round(24 * u)
-        self.lamp.restyle(self.theme)  # it has its sign now
         gap = round(8 * u)
         for key, button in zip(self._door_keys, self.doors, strict=True):
             if key == QUIET:
                 button.setGeometry(self.lamp.x() - gap - high, round(24 * u), high, high)
                 continue
             button.setGeometry(x, round(24 * u), wide, high)
-            x += wide + round(8 * u)
+            x += wide + gap
 
     def offer(self, unfinished: Unfinished | None, notice: str = "", others: int = 0) -> None:
         """Shows what can be gone on with, and says what should be known about saved games."""

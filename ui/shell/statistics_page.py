@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFileDialog,
@@ -170,6 +170,20 @@ class StatisticsTable(QTableWidget):
         self.horizontalHeader().setSectionsClickable(False)
         self.setAccessibleName(say("statistics.table"))
         self.currentCellChanged.connect(lambda row, *_: self.follows.emit(row))
+        self._names = 0
+        """In which column the names stand."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+    def fit(self) -> None:
+        """The names have all the room that is left; where there is too little for everything, one scrolls."""
+        header, modes = self.horizontalHeader(), QHeaderView.ResizeMode
+        needed = sum(max(header.sectionSizeHint(c), self.sizeHintForColumn(c)) for c in range(self.columnCount()))
+        if self.columnCount():
+            fits = needed <= self.viewport().width()
+            header.setSectionResizeMode(self._names, modes.Stretch if fits else modes.ResizeToContents)
 
     def fill(self, lines: Sequence[Line]) -> None:
         """Shows these people."""
@@ -187,9 +201,9 @@ class StatisticsTable(QTableWidget):
                 cell = QTableWidgetItem(_cells(of)[column])
                 cell.setTextAlignment(aside)
                 self.setItem(row, place, cell)
-        header = self.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(columns.index("name"), QHeaderView.ResizeMode.Stretch)
+        self._names = columns.index("name")
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.fit()
         if lines:
             self.setCurrentCell(0, 0)
 

@@ -205,7 +205,8 @@ class Aside(QObject):
         low = Rect(place.w * 0.05, place.h * 0.6, place.w * 0.9, place.h * 0.24)
         word = say("page.read")
         press = Action("read", -1 if lifted.seat is None else lifted.seat, lifted.key)
-        return Piece("ask:read", TicketPicture(word), axes(place).place(low), 6, lifted.seat, "note", word, press=press)
+        picture = TicketPicture(word, sign="zoom-in")
+        return Piece("ask:read", picture, axes(place).place(low), 6, lifted.seat, "note", word, press=press)
 
     # -- asking for it ------------------------------------------------------------------------------------------------
 

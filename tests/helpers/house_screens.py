@@ -1,0 +1,176 @@
+"""The ways to the pages of the house, and to what is beside real cards."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+from app.statistics import Entry, Line, Statistics
+from tests.helpers.register import screen
+from tests.helpers.table_screens import lay_all
+from tests.ui.conftest import Player
+from ui.shell.window import MainWindow
+from ui.texts import say
+
+
+@screen
+def shelf(window: MainWindow, seats: int) -> None:
+    """As it is at the first start."""
+
+
+def left(window: MainWindow, *counts: int) -> None:
+    """Tables of so many seats were begun and left; the last is the newest."""
+    for age, seats in enumerate(counts):
+        window.play("millions", seats, seats, {})
+        path: Path = window.table.model.session._journal.path
+        window.show_shelf()
+        os.utime(path, (1_700_000_000 + age, 1_700_000_000 + age))
+    window.look_for_saves()
+
+
+@screen
+def shelf_to_go_on(window: MainWindow, seats: int) -> None:
+    """With games to go on with, and something that should be known."""
+    left(window, 2, seats)
+    window._complain(say("elsewhere", game="Millions"))
+
+
+@screen
+def other_games(window: MainWindow, seats: int) -> None:
+    left(window, 2, 3, seats)
+    window.saved.open_others()
+
+
+@screen
+def question(window: MainWindow, seats: int) -> None:
+    """Whether a damaged game shall go on from before the damage."""
+    window.play("millions", seats, 1, {})
+    path: Path = window.table.model.session._journal.path
+    lay_all(Player(window))
+    window.show_shelf()
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:-2], lines[-2].replace(b"a", b"b", 1), lines[-1]]))
+    window.look_for_saves()
+    window.saved.go_on()
+    assert window.saved.question is not None
+
+
+@screen
+def new_game(window: MainWindow, seats: int) -> None:
+    window.open_new_game("millions")
+    window.new_game.set_seats(seats)
+
+
+@screen
+def new_game_with_own_cards(window: MainWindow, seats: int) -> None:
+    """A pack of the player's own is wrong, and the sheet says so."""
+    from app.paths import packs_folder
+
+    folder = packs_folder() / "millions"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "mine.toml").write_text("no pack at all", encoding="utf-8")
+    new_game(window, seats)
+
+
+@screen
+def rules_over_the_shelf(window: MainWindow, seats: int) -> None:
+    window.open_rules("millions", "MIL-4.5")
+
+
+@screen
+def settings(window: MainWindow, seats: int) -> None:
+    window.open_door("settings")
+
+
+@screen
+def statistics(window: MainWindow, seats: int) -> None:
+    """Before any game is finished."""
+    window.open_door("statistics")
+
+
+@screen
+def statistics_of_games(window: MainWindow, seats: int) -> None:
+    window.open_door("statistics")
+    page: Any = window.pages["statistics"]
+    entries = tuple(Entry(n % 3 == 0, n % 6 == 0, n * 3 - 20) for n in range(24))
+    page.found = Statistics(tuple(Line("millions", f"Player {n}", entries) for n in range(seats)), 24, 2)
+    page._say()
+
+
+@screen
+def about(window: MainWindow, seats: int) -> None:
+    window.open_door("about")
+
+
+@screen
+def about_a_licence(window: MainWindow, seats: int) -> None:
+    window.open_door("about")
+    page: Any = window.pages["about"]
+    page.reads["fonts"].click()
+
+
+# -- beside real cards -------------------------------------------------------------------------------------------------
+
+
+@screen
+def beside(window: MainWindow, seats: int) -> None:
+    window.open_door("companion")
+    page: Any = window.pages["companion"]
+    page.begin.set_seats(seats)
+
+
+def _begun(window: MainWindow, seats: int) -> Any:
+    beside(window, seats)
+    page: Any = window.pages["companion"]
+    page.begin.begin_button.click()
+    return page
+
+
+@screen
+def beside_the_prize(window: MainWindow, seats: int) -> None:
+    _begun(window, seats)
+
+
+@screen
+def beside_the_keypads(window: MainWindow, seats: int) -> None:
+    page = _begun(window, seats)
+    page.choose = lambda some: some[0]
+    page.draw_prize()
+
+
+@screen
+def beside_the_sheet(window: MainWindow, seats: int) -> None:
+    beside_the_keypads(window, seats)
+    page: Any = window.pages["companion"]
+    page.open_sheet()
+
+
+@screen
+def beside_instruments(window: MainWindow, seats: int) -> None:
+    window.open_door("companion")
+    page: Any = window.pages["companion"]
+    page.begin_alone()
+    for name in ("die", "timer", "counter"):
+        page.tray.add(name)
+
+
+@screen
+def beside_a_history(window: MainWindow, seats: int) -> None:
+    """All that a die has rolled."""
+    beside_instruments(window, seats)
+    page: Any = window.pages["companion"]
+    die = next(iter(page.tray.widgets.values()))
+    die.press("roll")
+    die.press("history")
+
+
+@screen
+def beside_little_time(window: MainWindow, seats: int) -> None:
+    """A timer is near its end, and every edge of the table tells it."""
+    from app.companion.timers import Phase
+    from ui.companion.time_left import TimeLeft
+
+    beside_instruments(window, seats)
+    page: Any = window.pages["companion"]
+    for edge in page.edges:
+        edge.show_time(TimeLeft("0:29", Phase.HALF))
+    page.lay_out()
