@@ -13,7 +13,7 @@ from ui.table.pieces import Piece
 from ui.theme import icons
 from ui.theme import tokens as t
 from ui.theme.ink import fill, glow, shadow, stroke
-from ui.theme.lettering import READABLE, paragraph, width, words
+from ui.theme.lettering import READABLE, fitted, paragraph, text_size, width, words
 from ui.theme.marks import Mark, badge, laid_sign, outline
 from ui.theme.paths import rounded
 from ui.theme.surfaces import burning_rim, edged_slip, felt, plate, ticket, well
@@ -249,6 +249,12 @@ def _lines(p: QPainter, rect: QRectF, text: str, colour: str, beside: Sequence[s
     paragraph(p, room, text, h * 0.36, colour, "name", least=0.5, beside=beside)
 
 
+def _even(pixels: float, room: QRectF, beside: Sequence[str]) -> float:
+    """The size at which each of these has room there at the player's size of text, but no more than that."""
+    wished = pixels * text_size()
+    return min((fitted(one, room.width(), wished, "name", 0.5) for one in beside), default=wished) / text_size()
+
+
 @dataclass(frozen=True)
 class PlatePicture(Drawable):
     """An engraved plate with a short line."""
@@ -256,6 +262,8 @@ class PlatePicture(Drawable):
     text: str
     mark: Mark | None = None
     lit: bool = False
+    beside: tuple[str, ...] = ()
+    """What may stand on the plates of its size: all their words are equally large."""
 
     def margin(self, width: float, height: float) -> float:
         return height * 0.4
@@ -264,13 +272,13 @@ class PlatePicture(Drawable):
         plate(p, rect, theme, lit=self.mark if self.lit else None)
         h = rect.height()
         if _is_narrow(rect):
-            _lines(p, rect, self.text, theme.plaque_ink)
+            _lines(p, rect, self.text, theme.plaque_ink, self.beside)
             return
         room = rect.adjusted(h * 0.3, 0, -h * 0.3, 0)
         if self.mark is not None:
             badge(p, rect.left() + h * 0.62, rect.center().y(), h * 0.29, self.mark)
             room.setLeft(rect.left() + h * 1.08)
-        words(p, room, self.text, h * 0.5, theme.plaque_ink, "name", least=0.6)
+        words(p, room, self.text, _even(h * 0.5, room, self.beside), theme.plaque_ink, "name", least=0.6)
 
 
 @dataclass(frozen=True)
@@ -304,7 +312,8 @@ class TicketPicture(Drawable):
             badge(p, rect.left() + h * 0.66, rect.center().y(), h * 0.26, self.mark)
             room.setLeft(rect.left() + h * 1.1)
         if not self.second:
-            words(p, room, self.text, h * 0.42, t.INK, "title" if h > 44 else "name", least=0.5)
+            role = "title" if h > 44 else "name"
+            words(p, room, self.text, _even(h * 0.42, room, self.beside), t.INK, role, least=0.5)
             return
         words(
             p, QRectF(room.left(), rect.top() + h * 0.13, room.width(), h * 0.42), self.text, h * 0.38, t.INK, "title"

@@ -148,10 +148,11 @@ def _plate(
     if not text:
         return []
     key, place = f"plate:{seat}", where.plate
+    alike = (say("choose"), say("laid"))
     if back is not None and seat in view.awaited:
         told = say("choose.seat", name=name)  # on the plate the name would leave no room: it stands beside it
-        return [Piece(key, TicketPicture(text, mark), place, 70, seat, "plate", told, press=back)]
-    return [Piece(key, PlatePicture(text, mark, lit), place, 70, seat, "plate", f"{name}: {text}", press=back)]
+        return [Piece(key, TicketPicture(text, mark, beside=alike), place, 70, seat, "plate", told, press=back)]
+    return [Piece(key, PlatePicture(text, mark, lit, alike), place, 70, seat, "plate", f"{name}: {text}", press=back)]
 
 
 def _status(seat: int, view: MillionsView, marks: "Marks") -> tuple[str, bool]:

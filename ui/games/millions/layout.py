@@ -125,8 +125,10 @@ class SeatLayout:
     def plate(self) -> Place:
         """The line that says what is awaited from the seat."""
         x = self.length / 2 + 29 + 8
-        most = 126 if self.seat.edge in "WE" else 152  # at a side it must end before a neighbour's tray
-        return self._at(x, -9 - 30, min(most, self.length - x - 2), 30)
+        most = 126 if self.seat.edge in "WE" else 152 * self._grown  # at a side it must end before a neighbour's tray
+        wide = min(most, self.length - x - 2)
+        high = min(30 * self._grown, max(30, wide / 4.2))  # a mark and some words stand side by side on it
+        return self._at(x, -9 - high, wide, high)
 
     @cached_property
     def note(self) -> Place:
@@ -246,7 +248,7 @@ class SideSeat(UprightSeat):
     @cached_property
     def plate(self) -> Place:
         """The line that says what is awaited from the seat."""
-        return self._along(self.length / 2 + 29 * RATIO + 9, -94, 44, 88)
+        return self._along(self.length / 2 + 29 * RATIO + 9, -94, 44 * self._grown, 88)
 
     @cached_property
     def note(self) -> Place:
