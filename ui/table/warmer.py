@@ -28,8 +28,8 @@ class Warmer(QObject):
     def __init__(
         self, stage: Stage, wanted: Wanted, busy: Callable[[], bool], turns: SignalInstance, parent: QObject
     ) -> None:
-        """Paints for that stage. `busy` tells whether somebody holds something just now, who would feel each picture as a halt; `turns` that
-        something else may be wanted.
+        """Paints for that stage. `busy` tells whether somebody holds something just now, who would feel each picture as a
+        halt; `turns` that something else may be wanted.
         """
         super().__init__(parent)
         self._stage = stage
