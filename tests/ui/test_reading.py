@@ -125,6 +125,12 @@ def test_a_look_begins_with_what_everybody_saw_since_the_last(table: Callable[..
     assert "Since your last look" in player.item("since", HELD).piece.name
     player.click("since", HELD)
     assert player.screen.stage.item(HELD, "since") is None
+    player.lay(player.hand()[0])
+    assert player.lift() == 1
+    news = " ".join(player.screen.aside.news)
+    assert "Anna lays a card face down." in news
+    assert "Revealed: " in news
+    assert "Ben lays" not in news, "nor what brought the reveal about"
     player.screen.lower()
     player.lift()
     assert player.screen.aside.news == (), "nothing when nothing happened"

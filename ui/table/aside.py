@@ -122,13 +122,22 @@ class Aside(QObject):
         self.news: tuple[str, ...] = ()
         """What has happened since the seat last looked."""
         played = any(entry.seat >= 0 for entry in model.history())
-        self.since = Since(self.told, self._remembered, names, continued=played)
+        self.since = Since(self.told, self._own, self._remembered, names, continued=played)
         stage.viewport().installEventFilter(self)
 
     def told(self) -> Sequence[Event]:
         """All events that the shared table has shown."""
         events = [event for entry in self._model.history() for event in entry.events]
         return events[: len(events) - self._playback.untold]
+
+    def _own(self, seat: int) -> frozenset[int]:
+        """What a seat has done itself: the first event of each of its answers, by their places among all events."""
+        found, place = set[int](), 0
+        for entry in self._model.history():
+            if entry.seat == seat and entry.events:
+                found.add(place)
+            place += len(entry.events)
+        return frozenset(found)
 
     def _remembered(self, events: Sequence[Event]) -> Sequence[Event]:
         view: View = self._playback.view

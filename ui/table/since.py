@@ -1,6 +1,6 @@
 """What has happened since a seat last looked: a short slip on its page with the words of the log, gone at the first press."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt
@@ -25,6 +25,8 @@ MOST_LINES = 7
 
 Told = Callable[[], Sequence[Event]]
 """All events that the shared table has shown."""
+Own = Callable[[int], Container[int]]
+"""Which of them a seat has done itself, by their places among all of them."""
 Remembered = Callable[[Sequence[Event]], Sequence[Event]]
 """Those of them that may still be told (MIL-7.2)."""
 
@@ -56,10 +58,11 @@ class SinceSlip(Drawable):
 class Since:
     """Keeps for each seat how much it has seen happen."""
 
-    def __init__(self, told: Told, remembered: Remembered, names: Names, *, continued: bool) -> None:
+    def __init__(self, told: Told, own: Own, remembered: Remembered, names: Names, *, continued: bool) -> None:
         """`continued`: the game was played before; then what is new counts from now, for every seat."""
         self._told = told
         self._remembered = remembered
+        self._own = own
         self._names = names
         self._seen: dict[int, int] = {}
         if continued:
@@ -82,7 +85,9 @@ class Since:
         self._seen[seat] = len(events)
         self._looking = seat
         kept = {id(event) for event in self._remembered(events)}
-        lines = [log_line(event, self._names) for event in events[seen:] if id(event) in kept]
+        own = self._own(seat)
+        new = [event for index, event in enumerate(events) if index >= seen and index not in own and id(event) in kept]
+        lines = [log_line(event, self._names) for event in new]
         return tuple(line.text for line in lines if line is not None)
 
     def forget(self) -> None:
