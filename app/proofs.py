@@ -4,6 +4,7 @@ A test in Python says it by `@pytest.mark.rule("MIL-4.2")`, a scenario by `claus
 """
 
 import ast
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -21,6 +22,9 @@ def checkout() -> Path | None:
     except (OSError, UnicodeDecodeError):
         return None
     return root if ours and (root / "tests").is_dir() else None
+
+
+_MARK = re.compile(rb"\bmark\s*\.\s*rule\b")
 
 
 def proofs(root: Path) -> Mapping[str, list[str]]:
@@ -41,9 +45,7 @@ def _of_python(path: Path) -> Iterator[tuple[str, str]]:
     """Clauses and the tests that are marked with them; a mark on a class or a module is of all in it."""
     try:
         text = path.read_bytes()
-        if (
-            b"rule" not in text or b"mark" not in text
-        ):  # most files have no such mark, and are not worth being understood
+        if not _MARK.search(text):  # most files have no such mark, and need not be understood
             return
         tree = ast.parse(text)
     except (SyntaxError, ValueError, OSError):
