@@ -7,6 +7,7 @@ from types import SimpleNamespace
 import pytest
 from PySide6.QtCore import QObject, QPointF
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from app.model import TableModel
 from app.saves import listed
@@ -18,6 +19,7 @@ from rules.kernel.views import Face
 from tests.app.games import millions_pack
 from tests.ui.conftest import Player
 from ui.games.millions.faces import Face as CardFace
+from ui.shell.seats_page import SeatsPage
 from ui.shell.window import MainWindow
 from ui.table.cursor import stops
 from ui.table.curtain import Phase
@@ -27,7 +29,7 @@ from ui.table.opponents import OpponentsPlay
 from ui.table.peek import LOOK
 from ui.table.pieces import Action, Piece
 from ui.table.sight import NOBODY
-from ui.table.stage import PEEK, TABLE
+from ui.table.stage import CURTAIN, PEEK, TABLE
 
 QUICK = 0.02
 """So much of the time that a person sees."""
@@ -300,3 +302,24 @@ def test_a_command_seats_opponents_too(window: MainWindow) -> None:
     window.play("millions", 3, 1, {}, None, ("", "easy", "expert"))
     assert window.table.model.session.table.opponents == ("", "easy", "expert")
     assert window.table.screen_.seat == 0
+
+
+def test_where_seats_are_changed_those_of_opponents_are_marked(window: MainWindow) -> None:
+    player = sit_down(window, ["", "easy"])
+    window.toggle_pause()
+    player.wait_out_guard()
+    player.click("pause:seats", CURTAIN)
+    page = window.stack.currentWidget()
+    assert isinstance(page, SeatsPage)
+    person, opponent = (button.accessibleName() for button in page.plan.seats)
+    assert "opponent" not in person
+    assert "practice opponent, easy" in opponent
+    marked = _colours(page.plan.seats[1])
+    page.plan.seats[1].opponent = ""
+    assert _colours(page.plan.seats[1]) != marked, "the sign is seen"
+
+
+def _colours(widget: QWidget) -> list[int]:
+    """The colour of every dot of a widget."""
+    image = widget.grab().toImage()
+    return [image.pixel(x, y) for x in range(image.width()) for y in range(image.height())]

@@ -15,6 +15,7 @@ from ui.shell.felt_page import FeltPage
 from ui.shell.widgets import ChoiceButton, PaintedButton, Sheet, TicketButton, style_sheet, text_label
 from ui.table.furniture import turned
 from ui.table.geometry import Place, Rect
+from ui.table.opponent_seats import called, paint_sign
 from ui.table.seating import OPPOSITE, SIDE_BY_SIDE, seated
 from ui.texts import say
 from ui.theme import tokens as t
@@ -49,15 +50,17 @@ class SeatButton(PaintedButton):
         self.mark = mark
         self.angle = 0.0
         """How what belongs to the seat is turned."""
+        self.opponent = ""
+        """The level of the practice opponent that plays there; empty for a person."""
         self.setCheckable(True)
 
     def state(self) -> tuple[object, ...]:
-        return (*super().state(), self.angle)
+        return (*super().state(), self.angle, self.opponent)
 
     def call(self, name: str) -> None:
         """Somebody of that name sits there."""
         self.setText(name)
-        self.setAccessibleName(say("seats.place", name=name))
+        self.setAccessibleName(say("seats.place", name=called(name, self.opponent)))
         self.update()
 
     def draw(self, p: QPainter, rect: QRectF) -> None:
@@ -75,15 +78,22 @@ class SeatButton(PaintedButton):
         room = turned(p, Place(inner.center().x(), inner.center().y(), w, h, self.angle))
         if room.width() < room.height() * 1.8:  # no room beside the mark: the name stands under it
             r = min(room.width() * 0.26, room.height() * 0.22)
-            badge(p, room.center().x(), room.center().y() - r * 1.1, r, self.mark)
+            self._badge(p, room.center().x(), room.center().y() - r * 1.1, r)
             below = QRectF(room.left() + 4, room.center().y() + r * 0.4, room.width() - 8, r * 1.5)
             words(p, below, self.text(), r * 0.9, self.theme.label, "name", least=0.5)
         else:
             r = room.height() * 0.3
-            badge(p, room.left() + r * 1.7, room.center().y(), r, self.mark)
+            self._badge(p, room.left() + r * 1.7, room.center().y(), r)
             beside = room.adjusted(r * 3.1, 0, -r * 0.7, 0)
             words(p, beside, self.text(), r * 0.95, self.theme.label, "name", least=0.5)
         p.restore()
+
+    def _badge(self, p: QPainter, x: float, y: float, radius: float) -> None:
+        """The seat's mark, with the sign of an opponent where one plays."""
+        badge(p, x, y, radius, self.mark)
+        if self.opponent:
+            corner = QRectF(x + radius * 0.22, y + radius * 0.26, radius, radius)
+            paint_sign(p, corner, self.mark, self.theme)
 
 
 class Plan(QWidget):
@@ -170,6 +180,8 @@ class SeatsPage(FeltPage):
         self.sheet = Sheet(theme, self)
         marks = tuple(Mark(seat.colour, LETTERS[number]) for number, seat in enumerate(table.seats))
         self.plan = Plan(marks, theme, self.sheet)
+        for seat_button, level in zip(self.plan.seats, table.opponents, strict=True):
+            seat_button.opponent = level
         self.plan.changed.connect(self._tell_changed)
         self.plan.picked.connect(self._tell_picked)
         self.names = [self._field(number, seat.name) for number, seat in enumerate(table.seats)]

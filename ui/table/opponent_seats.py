@@ -31,7 +31,7 @@ TEETH = 8
 
 @dataclass(frozen=True)
 class OpponentPicture(Drawable):
-    """A cogwheel on a paper tag: no person plays here."""
+    """No person plays here."""
 
     mark: Mark
 
@@ -39,16 +39,26 @@ class OpponentPicture(Drawable):
         return width * 0.3
 
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
-        x, y, r = rect.center().x(), rect.center().y(), rect.width() / 2
-        tag = circle(x, y, r * 0.94)
-        shadow(p, tag, r * 0.25, 130 * theme.shadow_strength, r * 0.15)
-        fill(p, tag, rgb(t.PAPER), mix(self.mark.ink, t.BLACK, 0.35), r * 0.16)
-        wheel = []
-        for tooth in range(TEETH):
-            for turn, far in ((-0.34, 0.5), (-0.2, 0.7), (0.2, 0.7), (0.34, 0.5)):
-                angle = 2 * math.pi * (tooth + turn) / TEETH
-                wheel.append((x + r * far * math.cos(angle), y + r * far * math.sin(angle)))
-        fill(p, polygon(wheel).subtracted(circle(x, y, r * 0.2)), rgb(t.INK))
+        paint_sign(p, rect, self.mark, theme)
+
+
+def paint_sign(p: QPainter, rect: QRectF, mark: Mark, theme: Theme) -> None:
+    """The sign of a seat at which an opponent plays: a cogwheel on a paper tag."""
+    x, y, r = rect.center().x(), rect.center().y(), rect.width() / 2
+    tag = circle(x, y, r * 0.94)
+    shadow(p, tag, r * 0.25, 130 * theme.shadow_strength, r * 0.15)
+    fill(p, tag, rgb(t.PAPER), mix(mark.ink, t.BLACK, 0.35), r * 0.16)
+    wheel = []
+    for tooth in range(TEETH):
+        for turn, far in ((-0.34, 0.5), (-0.2, 0.7), (0.2, 0.7), (0.34, 0.5)):
+            angle = 2 * math.pi * (tooth + turn) / TEETH
+            wheel.append((x + r * far * math.cos(angle), y + r * far * math.sin(angle)))
+    fill(p, polygon(wheel).subtracted(circle(x, y, r * 0.2)), rgb(t.INK))
+
+
+def called(name: str, level: str) -> str:
+    """Who plays there: the name, and the level of an opponent."""
+    return say("opponent.seat", name=name, level=say(f"opponent.level.{level}")) if level else name
 
 
 def marked(pieces: Sequence[Piece], opponents: Sequence[str], marks: Sequence[Mark], names: Names) -> list[Piece]:
@@ -59,7 +69,7 @@ def marked(pieces: Sequence[Piece], opponents: Sequence[str], marks: Sequence[Ma
         if seat is None or not opponents[seat]:
             made.append(piece)
             continue
-        level = say("opponent.seat", name=names.seat(seat), level=say(f"opponent.level.{opponents[seat]}"))
+        level = called(names.seat(seat), opponents[seat])
         if piece.zone == "badge":
             says_more = piece.press is None and piece.name != names.seat(seat)
             told = f"{piece.name}. {level}" if says_more else level
@@ -77,7 +87,7 @@ def _sign(badge: Piece, mark: Mark, told: str) -> Piece:
     assert badge.seat is not None
     room = badge.place
     size = room.w * 0.5
-    place = axes(room).place(Rect(room.w * 0.94 - size / 2, room.h * 0.9 - size / 2, size, size))
+    place = axes(room).place(Rect(room.w * 0.86 - size / 2, room.h * 0.88 - size / 2, size, size))
     return Piece(f"opponent:{badge.seat}", OpponentPicture(mark), place, badge.z + 0.5, badge.seat, "sign", told)
 
 
