@@ -29,6 +29,9 @@ ANCHORS: Final = ("ready", "hand", "card", "place", "go_on", "plate.pause", "pla
 """What a step can speak of or light up, beside the zones of the table (`contested`, `used.A`): the curtain's button, the
 learner's cards, those that are asked for, the place that takes them, the way on, and the plates."""
 
+TAKER: Final = "seat"
+"""Stands for a seat's letter (`attack.seat`): the seat that the step's event names."""
+
 _ANSWERS = {"do", "card", "with", "pick", "number", "split", "say", "decline", "topic"}
 """What an answer can be written with, as in a scenario."""
 
@@ -152,9 +155,10 @@ def _step_flaws(lesson: Lesson, step: LessonStep) -> Iterator[str]:
     if bool(step.answer is not None or step.keep) != bool(step.again):
         yield "again goes with answer or keep, and they with it"
     letters = LETTERS[: lesson.seats]
+    known_seats = (*letters, *((TAKER,) if step.happens else ()))
     for anchor in (step.at, *step.light):
         zone, _, seat = anchor.partition(".")
-        if anchor not in ANCHORS and (not zone or (seat and seat not in tuple(letters))):
+        if anchor not in ANCHORS and (not zone or (seat and seat not in known_seats)):
             yield f"there is no place {told(anchor)}; one of {', '.join(ANCHORS)}, or a zone such as used.A"
     for one in (*filter(None, (step.answer,)), *step.keep):
         yield from _no_answer(one, None)

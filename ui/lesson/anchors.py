@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
 
 from app.lessons.course import Course
+from app.lessons.lesson import TAKER
 from rules.kernel.decisions import Announcement
 from rules.kernel.seats import LETTERS
 from ui.lesson.placing import IF_NEED_BE, NEVER, RATHER_NOT, Obstacle
@@ -82,7 +83,8 @@ class Anchors:
             wanted = self._wanted()
             return lambda piece: piece.card is not None and piece.card in wanted
         zone, _, letter = anchor.partition(".")
-        whose = LETTERS.index(letter) if letter else None
+        named = getattr(self._course.event(), "seat", None) if letter == TAKER else None
+        whose = LETTERS.index(letter) if letter and letter != TAKER else named
         return lambda piece: piece.zone == zone and (whose is None or piece.seat == whose)
 
     def _wanted(self) -> tuple[object, ...]:
@@ -105,7 +107,8 @@ class Anchors:
             bounds = self._on_page(piece.place.bounds)
             if bounds.w * bounds.h > GROUND * area.w * area.h:
                 continue
-            is_used = piece.press is not None or piece.card is not None
+            is_own = piece.seat in (None, -1, self._course.seat)
+            is_used = is_own and (piece.press is not None or piece.card is not None)
             found.append(Obstacle(bounds, RATHER_NOT if is_used else IF_NEED_BE))
         if self._layer == TABLE:
             found += [Obstacle(_rect(p.geometry()), RATHER_NOT) for p in self._page.plates.all if p.isVisible()]

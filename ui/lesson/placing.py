@@ -7,8 +7,9 @@ from ui.table.geometry import Rect
 
 STEPS = 12
 """So many places are tried across, and so many down."""
-NEVER, RATHER_NOT, IF_NEED_BE = 300.0, 30.0, 8.0
-"""What it costs to cover something wholly: what is lit or spoken of, what can be pressed, what can only be read."""
+NEVER, RATHER_NOT, IF_NEED_BE = 300.0, 60.0, 20.0
+"""What it costs to cover something wholly: what is lit or spoken of, what the reader can press; and to lie wholly on what can
+only be read, or is somebody else's."""
 FAR = 16.0
 """What it costs to lie a whole diagonal away from what is spoken of."""
 BREATH = 6.0
@@ -38,13 +39,17 @@ def distance(a: Rect, b: Rect) -> float:
     return float((across**2 + down**2) ** 0.5)
 
 
-def shared(a: Rect, b: Rect) -> float:
-    """How much of the smaller of two rectangles lies in the other, from 0 to 1."""
-    w = min(a.right, b.right) - max(a.x, b.x)
-    h = min(a.bottom, b.bottom) - max(a.y, b.y)
+def covering(slip: Rect, there: Obstacle) -> float:
+    """What it costs that a slip lies on something."""
+    rect = there.rect
+    w = min(slip.right, rect.right) - max(slip.x, rect.x)
+    h = min(slip.bottom, rect.bottom) - max(slip.y, rect.y)
     if w <= 0 or h <= 0:
         return 0.0
-    return w * h / max(1.0, min(a.w * a.h, b.w * b.h))
+    whole = slip.w * slip.h
+    if there.cost > IF_NEED_BE:  # a small thing is as dear as a large one
+        whole = min(whole, rect.w * rect.h)
+    return there.cost * w * h / max(1.0, whole)
 
 
 def placed(
@@ -64,10 +69,10 @@ def placed(
             cost = 0.15 * number
             if about is not None:
                 cost += FAR * distance(here, about) / diagonal
-            for rect, weight in dearest:
+            for there in dearest:
                 if cost >= cheapest:
                     break
-                cost += weight * shared(here, rect)
+                cost += covering(here, there)
             if cost < cheapest:
                 best, cheapest = Rect(x, y, w, h), cost
     return best
