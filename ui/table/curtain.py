@@ -110,15 +110,21 @@ class HemPicture(Drawable):
         stroke(p, rounded(frame.adjusted(k, k, -k, -k), k * 0.6), rgb(theme.line_lit, 120), 1.2)
 
 
+def _even(length: float) -> float:
+    """A little longer: what is an even number of pixels long has its middle between two, and stands on whole ones."""
+    return 2.0 * ceil(length / 2)
+
+
 def hem(width: float, height: float, seat: int, mark: Mark) -> list[Piece]:
     """The hem along the four sides of the window."""
     whole = Rect(0, 0, width, height)
-    broad = 2 * ceil(min(width, height) * HEM * 1.5 + 1)  # even, so that all of them stand on whole pixels
+    broad = _even(min(width, height) * HEM * 3)
+    across, along = _even(width), _even(height - 2 * broad)
     strips = (
-        Rect(0, 0, width, broad),
-        Rect(0, height - broad, width, broad),
-        Rect(0, broad, broad, height - 2 * broad),
-        Rect(width - broad, broad, broad, height - 2 * broad),
+        Rect(0, 0, across, broad),
+        Rect(0, height - broad, across, broad),
+        Rect(0, broad, broad, along),
+        Rect(width - broad, broad, broad, along),
     )
     return [
         Piece(f"hem:{i}", HemPicture(mark, whole, strip), Place(*strip.centre, strip.w, strip.h), 1, seat)

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rules.kernel.seats import LETTERS
+from rules.kernel.views import Back, ZoneView
 from rules.kernel.views import Face as SeenFace
-from rules.kernel.views import ZoneView
 from rules.millions.content import PowerCard
 from rules.millions.view import MillionsView
 from ui.games.millions import lands, ring
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ui.games.millions.table import MillionsTable
 
 Ahead = tuple[Drawable, Place]
-Cards = dict[tuple[str, int | None], tuple[SeenFace, ...]]
+Cards = dict[tuple[str, int | None], tuple[SeenFace | Back, ...]]
 """What lies where, by zone and seat."""
 
 
@@ -62,8 +62,9 @@ def _reveal(table: "MillionsTable", where: Layout, view: MillionsView) -> Iterat
     seats = range(len(table.marks))
     powers = [(card.power, key) for key, card in table.names.cards.items() if isinstance(card, PowerCard)]
     outcomes = [Marks((), seat, held=True) for seat in seats] + [Marks(tuple(seats), None, carried=True, held=True)]
+    hands: Cards = {("hand", seat): view.zone("hand", seat).cards[1:] for seat in seats if not view.has_laid[seat]}
     for power, key in powers:
-        laid: Cards = {("attack", seat): (SeenFace(f"{LETTERS[seat]}{power}", key),) for seat in seats}
+        laid: Cards = hands | {("attack", seat): (SeenFace(f"{LETTERS[seat]}{power}", key),) for seat in seats}
         imagined = _with(view, laid).but(awaited=())
         # A card that wins, or is cancelled, is the same card with something laid over it: one of each is enough.
         for marks in [Marks(held=True), *(outcomes if power == powers[0][0] else ())]:
