@@ -127,7 +127,10 @@ def _grab(player: Player) -> QImage:
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_the_shared_pixels_do_not_depend_on_secrets(table: Callable[..., Player], seats: int) -> None:
-    """Whatever a spectator may not know is dealt anew: table and curtain look the same, dot by dot."""
+    """Whatever a spectator may not know is dealt anew: table and curtain look the same, dot by dot.
+
+    So do the log and every name and word that can be asked for.
+    """
     player = table(seats)
     for key in [*(f"{letter}{power}" for letter, power in zip("ABCDE"[:seats], (3, 7, 5, 9, 1), strict=False)), "A4"]:
         if player.screen.looking:  # a round and one card more
@@ -138,12 +141,18 @@ def test_the_shared_pixels_do_not_depend_on_secrets(table: Callable[..., Player]
     player.wait_out_guard()
     player.click("to_table", CURTAIN)
     shared = _grab(player)
+    player.window.table.toggle_log()
+    log = player.window.table.side.log
+    said = sorted(told(player)), log.text.toHtml()
     session = player.window.table.model.session
     rest = session.match.rest
     other = session.rules.redealt(rest.state, None, 77)
     assert other != rest.state
     session.match = Match(session.rules, replace(rest, state=other))
     player.screen.show_table()
+    log.restyle(log.theme)  # written anew
+    assert (sorted(told(player)), log.text.toHtml()) == said
+    player.window.table.toggle_log()
     assert _grab(player) == shared
     player.screen.cover(session.awaited()[0])
     assert _grab(player) == covered
@@ -219,10 +228,10 @@ def test_painting_ahead_does_not_depend_on_what_is_held(table: Callable[..., Pla
     player = table(2)
     player.lift()
     player.lay("A4")
-    before = player.screen._wanted()
+    before = list(player.screen._wanted())
     assert before
     session = player.window.table.model.session
     rest = session.match.rest
     session.match = Match(session.rules, replace(rest, state=session.rules.redealt(rest.state, None, 77)))
     player.screen.playback.view = session.view(None)
-    assert player.screen._wanted() == before
+    assert list(player.screen._wanted()) == before

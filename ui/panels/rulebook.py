@@ -58,10 +58,10 @@ class RulebookPanel(SidePanel):
                     ground = f"background-color:{theme.field};" if here else ""
                     number = f'<b style="color:{theme.link}">{clause.id}</b>'
                     parts.append(f'<p style="{ground}"><a name="{clause.id}"></a>{number} {escape(clause.text)}</p>')
-        parts.append(f"<h3>{say('keys.title')}</h3>")
-        parts += [f"<p>{escape(say(f'keys.{i}'))}</p>" for i in KEYS]
         parts.append(f"<h3>{say('touch.title')}</h3>")
         parts += [f"<p>{escape(say(f'touch.{i}'))}</p>" for i in TOUCH]
+        parts.append(f"<h3>{say('keys.title')}</h3>")
+        parts += [f"<p>{escape(say(f'keys.{i}'))}</p>" for i in KEYS]
         self.text.setHtml("".join(parts))
         self._find()
 
