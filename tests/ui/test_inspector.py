@@ -229,8 +229,10 @@ def test_a_plate_of_the_table_lets_the_next_press_read(
     player.screen.show_table()
     plate = player.window.table.plates.read
     assert plate.isVisible()
+    plate.setFocus()
     plate.click()
     assert plate.isChecked()
+    assert player.window.focusWidget() is player.screen.stage, "by keys one goes on among the cards"
     back = next(i.piece.key for i in player.screen.stage.items_of(TABLE) if "face down" in i.piece.name)
     press(player, player.at(back, TABLE), way, glass)
     assert reading(player).title == "A face-down card of Anna", "and the press does nothing else"

@@ -250,6 +250,7 @@ class Aside(QObject):
             return
         self._put_away()
         self._wish(wishes)
+        self._stage.setFocus()  # who has come here by keys goes on among the cards
         self._ground.show_held()
 
     def fulfils(self, piece: Piece | None) -> bool:
