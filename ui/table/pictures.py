@@ -106,6 +106,9 @@ class Pictures:
         if found is None:
             found = self._paint(what, width, height, angle)
             _KEPT.add(key, found)
+        else:  # what it is laid over is in use as long as it is itself: others are laid over the same
+            for one in what.under():
+                _KEPT.find(self._key(one, width, height, angle))
         return found
 
     def _key(self, what: Drawable, width: float, height: float, angle: float) -> Hashable:

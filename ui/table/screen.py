@@ -1,6 +1,6 @@
 """The table in the window: a game under way, from beat to beat and from curtain to curtain."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -311,11 +311,11 @@ class TableScreen(QWidget):
         self.stage.clear()
         self._relaid()
 
-    def _wanted(self) -> list[Any]:
+    def _wanted(self) -> Iterator[Any]:
         """What is painted ahead: the curtains, the shared table as it is, and what the game may show next."""
         if not self.isVisible() or self.privacy != CURTAINED:
-            return []
-        return list(self.game.wanted(self.area, self.playback.view, self.hand_over.curtains() + self._table_pieces()))
+            return
+        yield from self.game.wanted(self.area, self.playback.view, self.hand_over.curtains() + self._table_pieces())
 
     # -- the curtain --------------------------------------------------------------------------------------------------
 

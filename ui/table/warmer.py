@@ -1,6 +1,7 @@
 """Painting ahead: what may be seen next, one picture at a time, while nobody waits for it."""
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 
 from PySide6.QtCore import QObject, QTimer, SignalInstance
 
@@ -12,6 +13,8 @@ DELAY_MS = 120
 """So long after a change nothing is painted ahead: then it is the change itself that is painted."""
 PAUSE_MS = 4
 """Between two pictures the table is free for hands."""
+SLICE = 50
+"""So many wanted pictures are looked for before hands are felt again, where all of them are there."""
 MOST = BUDGET * 3 // 4
 """How many bytes are painted ahead: more would drive out what is seen now."""
 
@@ -64,8 +67,9 @@ class Warmer(QObject):
             self._timer.start(PAUSE_MS)
             return
         if self._left is None:
-            self._left, self._bytes = iter(self._wanted()), 0
-        for what, place in self._left:
+            self._left, self._bytes = _each_once(self._wanted()), 0
+        is_through = True
+        for what, place in islice(self._left, SLICE):
             is_there = self._pictures.has(what, place.w, place.h, place.angle)
             self._bytes += size(self._pictures.get(what, place.w, place.h, place.angle))
             if self._bytes > MOST:
@@ -73,3 +77,16 @@ class Warmer(QObject):
             if not is_there:
                 self._timer.start(PAUSE_MS)
                 return
+            is_through = False
+        if not is_through:
+            self._timer.start(PAUSE_MS)
+
+
+def _each_once(wanted: Iterable[tuple[Drawable, Place]]) -> Iterator[tuple[Drawable, Place]]:
+    """What is wanted several times is wanted once; wherever it lies, it is the same picture."""
+    seen: set[tuple[Drawable, float, float, float]] = set()
+    for what, place in wanted:
+        key = what, place.w, place.h, place.angle
+        if key not in seen:
+            seen.add(key)
+            yield what, place
