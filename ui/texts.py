@@ -33,7 +33,7 @@ TEXTS: Final[dict[str, str]] = {
     "try.again": "press Play again",
     "try.play": "start it again",
     "lesson.offer": "Learn by playing",
-    "lesson.offer.time": "Three minutes",
+    "lesson.offer.time": "Two minutes",
     "lesson.leave": "Leave the lesson",
     "lesson.play_on": "Play on",
     "theme.dark": "Evening",

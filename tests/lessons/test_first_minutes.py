@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPointingDevice
 from PySide6.QtTest import QTest
 
 from app import languages, saves, statistics, words
@@ -13,15 +14,19 @@ from rules.kernel.decisions import Announcement
 from tests.helpers.pseudo import PSEUDO, pseudo
 from tests.lessons.conftest import LAID, Learner, wait_until
 from tests.ui.conftest import settle
+from tests.ui.test_touch import Fingers, screen_of_glass
 from ui import texts
+from ui.shell import tables
 from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
 from ui.table.opponents import EACH_MS, FIRST_MS
 from ui.table.pieces import Action
 from ui.table.playback import BEAT_MS, TURNED_MS
-from ui.table.stage import PAGE, TABLE
+from ui.table.stage import CURTAIN, PAGE, TABLE
 from ui.theme import lettering
 from ui.theme.lettering import Painted
+
+__all__ = ["screen_of_glass"]
 
 STEPS = (("battle", "highest"), ("baron", "lowest"), ("shuffled", "cancelled"), ("used", "carried"), ("sum", "both"))
 """What is said in each round: before the learner lays, and at the reveal."""
@@ -314,3 +319,40 @@ def test_giving_up_ends_the_lesson_and_the_others_play_on(learner: Learner) -> N
     session = learner.screen.model.session
     wait_until(lambda: len(session.answers) >= 3)
     assert learner.screen.stage.item(TABLE, "rounds") is not None
+
+
+def test_a_finger_does_what_the_lesson_says(learner: Learner, screen_of_glass: QPointingDevice) -> None:
+    learner.begin()
+    learner.hear()
+    fingers = Fingers(learner, screen_of_glass)
+    learner.wait_out_guard()
+    fingers.press(f1=learner.at("ready", CURTAIN))
+    fingers.release()
+    wait_until(lambda: learner.screen.phase is Phase.LIFTED)
+    learner.hear_of("battle")
+    learner.wait_out_guard()
+    fingers.press(f1=learner.at("page:card:A9", PAGE))
+    fingers.slide(f1=learner.at("page:slot", PAGE))
+    fingers.release()
+    learner.hear_of("highest")
+
+
+def test_a_table_that_is_made_anew_goes_on_with_the_lesson(learner: Learner) -> None:
+    """As it is when people are renamed, or another language is chosen, in a pause."""
+    learner.begin()
+    learner.look()
+    learner.hear_of("battle")
+    learner.lay_power(9)
+    learner.hear_of("highest")
+    learner.see_on()
+    learner.hear_of("baron")
+    old = learner.guide
+    tables.relay(learner.window)
+    assert learner.guide is not old
+    learner.window.table.opponents.pace = 0.0
+    wait_until(lambda: learner.guide.lights.isVisible())
+    if learner.screen.phase is Phase.COVERED:
+        learner.look()
+    learner.hear_of("baron")
+    learner.lay_power(1)
+    learner.hear_of("lowest")
