@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.opponents.millions import arrays, duel, duel_arrays, value
+from app.opponents.millions import arrays, duel, duel_arrays, expert, value
 from app.opponents.millions.levels import Levelled
 from app.opponents.millions.matrix import solved
 from app.opponents.millions.position import Position
@@ -227,9 +227,9 @@ def test_the_fitted_value_is_used_for_the_points_that_it_was_fitted_to_and_no_ot
     monkeypatch.setattr(value, "payoffs", listening)
     for points, uses in ((POINTS, arrays.are_here()), (tuple(10 * p for p in POINTS), False)):
         assert value.suits(points) is (points == POINTS)
-        player = Levelled("expert", small(tuple(range(1, 13)), points), limit=None)
+        content = small(tuple(range(1, 13)), points)
         hands = (tuple(range(1, 13)),) * 2
         asked.clear()
         start = Position(0, hands, points[0], points[:1], tuple(sorted(points[1:])), ((), ()))
-        assert player._in_a_duel(start, Random(1), None) in hands[0]
+        assert expert.choose(start, content, Random(1), None) in hands[0]
         assert bool(asked) is uses

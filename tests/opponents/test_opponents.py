@@ -1,13 +1,16 @@
 """Practice opponents answer by the rules, from what their seat may know, and alike for the same luck."""
 
+import subprocess
+import sys
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from app.opponents import LEVELS, Opponent, Seen, luck_of, opponent
-from app.opponents.millions import search
+from app.opponents.millions import expert, search
 from app.opponents.millions.levels import Levelled
 from app.opponents.millions.position import Position, position
 from app.seats import BadTable, Seat, seated
@@ -23,6 +26,8 @@ from rules.millions.game import Millions
 from rules.millions.view import MillionsView
 from tests.app.games import millions_pack
 from tests.opponents import tournament
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(autouse=True)
@@ -230,6 +235,26 @@ def test_opponents_think_aside_and_only_of_what_they_are_asked() -> None:
     sitting.close()
 
 
+def test_numpy_is_loaded_where_an_expert_thinks_and_not_before() -> None:
+    code = (
+        "import sys\n"
+        "from app.opponents import Seen, opponent\n"
+        "from tests.helpers.tables import millions\n"
+        "from rules.kernel.match import Match\n"
+        "rules = millions(3)\n"
+        "match, outcome = Match.begin(rules, 1)\n"
+        "events = tuple(e for beat in outcome.beats for e in beat.events)\n"
+        "seen = Seen(match.view(0), match.pending_for(0), events)\n"
+        "players = [opponent(level, rules) for level in ('easy', 'normal', 'expert')]\n"
+        "[player.choose(seen, 1) for player in players[:2]]\n"
+        "assert 'numpy' not in sys.modules\n"
+        "players[2].choose(seen, 1)\n"
+        "assert 'app.opponents.millions.arrays' in sys.modules\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
 def test_where_an_opponent_fails_a_simpler_one_goes_on(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -239,7 +264,7 @@ def test_where_an_opponent_fails_a_simpler_one_goes_on(
     def fails(*_: object, **__: object) -> int:
         raise ZeroDivisionError("its thoughts go in a circle")
 
-    monkeypatch.setattr(Levelled, "_in_a_duel", fails)
+    monkeypatch.setattr(expert, "choose", fails)
     sitting.think()
     with suppress(ZeroDivisionError):
         sitting._thinking[1][1].result(10)

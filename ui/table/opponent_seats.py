@@ -66,7 +66,7 @@ def marked(pieces: Sequence[Piece], opponents: Sequence[str], marks: Sequence[Ma
     made: list[Piece] = []
     for piece in pieces:
         seat = piece.seat
-        if seat is None or not opponents[seat]:
+        if seat is None or seat < 0 or not opponents[seat]:
             made.append(piece)
             continue
         level = called(names.seat(seat), opponents[seat])

@@ -5,11 +5,8 @@ from collections.abc import Callable
 from random import Random
 
 from app.opponents import Opponent, Seen
-from app.opponents.millions import arrays, duel, search, value
 from app.opponents.millions.heuristic import greedy, proportional
-from app.opponents.millions.matrix import solved
-from app.opponents.millions.position import Position, own_hand, position
-from app.opponents.millions.thought import drawn
+from app.opponents.millions.position import own_hand, position
 from rules.kernel.decisions import Announcement, Answer
 from rules.kernel.seats import LETTERS
 from rules.millions.content import Content
@@ -17,7 +14,7 @@ from rules.millions.view import MillionsView
 
 LIMIT_S = 0.4
 """After so many seconds an opponent lays what it has found until then, on a machine too slow for all its thoughts. It looks
-at the clock between steps that take a tenth of that at most, so that half a second is never over."""
+at the clock between steps that usually take a tenth of that at most, so that half a second is not over."""
 
 
 class Levelled:
@@ -41,18 +38,15 @@ class Levelled:
 
     def choose(self, seen: Seen, luck: int) -> Answer:
         """See `Opponent.choose`."""
-        late = self._late()
         view = seen.view
         if not seen.decisions or not isinstance(view, MillionsView) or view.seat is None:
             raise ValueError("nothing is asked")
         decision = seen.decisions[0]
         hand = own_hand(view)
-        power = hand[0] if len(hand) == 1 else self._power(view, hand, seen, Random(luck), late)  # noqa: S311
+        power = hand[0] if len(hand) == 1 else self._power(view, hand, seen, Random(luck))  # noqa: S311
         return Answer(decision.seat, decision.number, Announcement("lay", {"card": f"{LETTERS[decision.seat]}{power}"}))
 
-    def _power(
-        self, view: MillionsView, hand: tuple[int, ...], seen: Seen, luck: Random, late: Callable[[], bool] | None
-    ) -> int:
+    def _power(self, view: MillionsView, hand: tuple[int, ...], seen: Seen, luck: Random) -> int:
         largest = max(map(abs, self.content.points))
         if self.level == "easy":
             return greedy(hand, view.total, largest, luck)
@@ -61,28 +55,9 @@ class Levelled:
             return greedy(hand, view.total, largest, luck)
         if self.level == "normal":
             return proportional(hand, view.total, known.pile, luck)
-        if sum(bool(held) for held in known.hands) == 2:
-            return self._in_a_duel(known, luck, late)
-        return search.choose(known, luck, late=late)
+        from app.opponents.millions import expert  # late: no other level needs what comes with it
 
-    def _in_a_duel(self, known: Position, luck: Random, late: Callable[[], bool] | None) -> int:
-        """Two are left: the end is played exactly, what is before it by a value that was fitted, where it applies."""
-        mine = known.hands[known.seat]
-        if len(mine) <= duel.reach():
-            try:
-                return duel.choose(known, luck, late=late)
-            except duel.TooLate:
-                if not self._has_value():
-                    return proportional(mine, known.total, known.pile, luck)
-        elif not self._has_value():
-            return search.choose(known, luck, late=late)
-        his = next(hand for seat, hand in enumerate(known.hands) if hand and seat != known.seat)
-        below = value.weights()[len(mine) - 1]
-        worth = value.payoffs(mine, his, known.pile, known.total, below).tolist()
-        return mine[drawn(solved(worth)[1], luck)]
-
-    def _has_value(self) -> bool:
-        return arrays.are_here() and value.suits(self.content.points)
+        return expert.choose(known, self.content, luck, self._late())
 
     def _late(self) -> Callable[[], bool] | None:
         if self.limit is None:
