@@ -2,18 +2,15 @@
 
 import runpy
 import sys
-import threading
 import wave
 from collections.abc import Callable, Iterator
 from itertools import pairwise
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, ClassVar
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QCoreApplication, QObject, Signal
-from pytestqt.qtbot import QtBot
+from PySide6.QtCore import QCoreApplication, QObject
 
 from app.settings import Settings
 from tests.helpers.tree import ROOT
@@ -115,47 +112,62 @@ def test_what_cannot_be_heard_is_not_played() -> None:
 # --- the player -------------------------------------------------------------------------------------------------------
 
 
-class Effect(QObject):
-    """Stands for a sound of QtMultimedia."""
+class Sink(QObject):
+    """Stands for what plays a sound."""
 
-    played: ClassVar[list[tuple[str, float, bool]]] = []
+    played: ClassVar[list[tuple[int, float]]] = []
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, device: Any, shape: Any, parent: QObject) -> None:
         super().__init__(parent)
-        self.at, self.loud = "", 0.0
-
-    def setSource(self, url: Any) -> None:
-        assert Path(url.toLocalFile()).exists()
-        self.at = Path(url.toLocalFile()).stem
+        assert shape.rate == RATE
+        self.loud = 0.0
 
     def setVolume(self, loud: float) -> None:
         self.loud = loud
 
-    def play(self) -> None:
-        Effect.played.append((self.at, self.loud, threading.current_thread() is threading.main_thread()))
+    def stop(self) -> None:
+        pass
+
+    def start(self, data: Any) -> None:
+        assert data.pos() == 0
+        Sink.played.append((data.size(), self.loud))
 
 
-class Devices(QObject):
+class Shape:
+    """Stands for the form of samples."""
+
+    SampleFormat = SimpleNamespace(Int16=2)
+    rate = 0
+
+    def setSampleRate(self, rate: int) -> None:
+        self.rate = rate
+
+    def setChannelCount(self, count: int) -> None:
+        assert count == 1
+
+    def setSampleFormat(self, kind: int) -> None:
+        assert kind == 2
+
+
+class Devices:
     """Stands for the loudspeakers."""
 
-    audioOutputsChanged = Signal()  # noqa: N815 - as Qt names it
     there: ClassVar[list[str]] = ["one"]
-    made: ClassVar[list["Devices"]] = []
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        Devices.made.append(self)
 
     @staticmethod
     def audioOutputs() -> list[str]:
         return Devices.there
+
+    @staticmethod
+    def defaultAudioOutput() -> Any:
+        return SimpleNamespace(id=lambda: Devices.there[0].encode())
 
 
 @pytest.fixture
 def loud(qapp: object) -> Iterator[Callable[..., tuple[Loud, list[tuple[str, str]]]]]:
     """A player with a library of its own, and what it tells."""
     made: list[Loud] = []
-    Effect.played, Devices.there, Devices.made = [], ["one"], []
+    Sink.played, Devices.there = [], ["one"]
 
     def begin(load: Callable[[], Any]) -> tuple[Loud, list[tuple[str, str]]]:
         one = Loud(load=load)
@@ -167,27 +179,23 @@ def loud(qapp: object) -> Iterator[Callable[..., tuple[Loud, list[tuple[str, str
     yield begin
     for one in made:
         one.close()
-        assert one._thread is None, "the thread ends"
+        one.play("laid", 1.0)
+        assert not one._sinks, "nothing is left"
 
 
-LIBRARY = SimpleNamespace(QMediaDevices=Devices, QSoundEffect=Effect)
+LIBRARY = SimpleNamespace(QMediaDevices=Devices, QAudioSink=Sink, QAudioFormat=Shape)
 
 
-def test_the_library_is_loaded_by_the_first_sound_and_in_a_thread_of_its_own(loud: Any, qtbot: QtBot) -> None:
-    where: list[bool] = []
-
-    def load() -> Any:
-        where.append(threading.current_thread() is threading.main_thread())
-        return LIBRARY
-
-    one, told = loud(load)
-    assert where == []
-    one.play("laid", 0.5)
-    one.play("turn", 0.25)
-    qtbot.waitUntil(lambda: len(Effect.played) == 2)
-    assert where == [False]
-    assert Effect.played == [("laid", 0.5, False), ("turn", 0.25, False)]
-    QCoreApplication.processEvents()
+def test_the_library_is_loaded_by_the_first_sound(loud: Any) -> None:
+    loaded: list[bool] = []
+    one, told = loud(lambda: loaded.append(True) or LIBRARY)
+    assert loaded == []
+    for name, gain_ in (("laid", 0.5), ("turn", 0.25), ("laid", 1.0)):
+        one.play(name, gain_)
+    assert loaded == [True]
+    sizes = [2 * len(heard(name)) for name in ("laid", "turn", "laid")]
+    assert Sink.played == list(zip(sizes, (0.5, 0.25, 1.0), strict=True))
+    assert len(one._sinks) == 2
     assert told == [("", "")]
 
 
@@ -201,12 +209,11 @@ def _no_library() -> Any:
 
 @pytest.mark.parametrize(("load", "trouble"), [(_missing, MISSING), (_no_library, FAILED)])
 def test_a_library_that_cannot_be_loaded_is_told_once_and_never_raised(
-    loud: Any, qtbot: QtBot, load: Callable[[], Any], trouble: str, capfd: pytest.CaptureFixture[str]
+    loud: Any, load: Callable[[], Any], trouble: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
     one, told = loud(load)
     for _ in range(3):
         one.play("laid", 1.0)
-    qtbot.waitUntil(lambda: bool(told))
     one.play("laid", 1.0)
     one.close()
     QCoreApplication.processEvents()
@@ -214,32 +221,21 @@ def test_a_library_that_cannot_be_loaded_is_told_once_and_never_raised(
     assert capfd.readouterr() == ("", "")
 
 
-def test_a_loudspeaker_may_come_later(loud: Any, qtbot: QtBot) -> None:
+def test_a_loudspeaker_may_come_later(loud: Any) -> None:
     Devices.there = []
     one, told = loud(lambda: LIBRARY)
     one.play("laid", 1.0)
-    qtbot.waitUntil(lambda: told == [(NO_DEVICE, "")])
-    assert Effect.played == []
+    assert told == [(NO_DEVICE, "")]
+    assert Sink.played == []
     Devices.there = ["one"]
-    Devices.made[0].audioOutputsChanged.emit()
-    qtbot.waitUntil(lambda: told[-1] == ("", ""))
     one.play("laid", 1.0)
-    qtbot.waitUntil(lambda: len(Effect.played) == 1)
-
-
-def test_a_sound_that_would_come_too_late_is_not_heard(
-    loud: Any, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    now = [0.0]
-    monkeypatch.setattr(player, "monotonic", lambda: now[0])
-
-    def slow() -> Any:
-        now[0] += 5
-        return LIBRARY
-
-    one, told = loud(slow)
+    assert Sink.played == [], "they are not looked for at every sound"
+    one._looked -= player.LOOK_S + 1
     one.play("laid", 1.0)
-    qtbot.waitUntil(lambda: bool(told))
-    one.play("turn", 1.0)
-    qtbot.waitUntil(lambda: bool(Effect.played))
-    assert [name for name, _, _ in Effect.played] == ["turn"]
+    assert told[-1] == ("", "")
+    assert len(Sink.played) == 1
+    before = one._sinks["laid"]
+    Devices.there = ["another"]
+    one._looked -= player.LOOK_S + 1
+    one.play("laid", 1.0)
+    assert one._sinks["laid"] is not before, "for another loudspeaker it is loaded anew"
