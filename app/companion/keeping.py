@@ -16,10 +16,11 @@ from app.companion.board import Board
 from app.companion.sheet import Sheet, standing
 from app.disk import DISK, Disk, trouble
 from app.seats import shown
+from rules.kernel.packs import BadPack
 from rules.kernel.refusals import Refused, RulesBroken
 
 VERSION = 1
-LARGEST = 4_000_000
+LARGEST = 12_000_000
 """No file of ours has more bytes."""
 _KEPT = TypeVar("_KEPT", Sheet, Board)
 
@@ -82,7 +83,7 @@ def load_sheet(path: Path) -> Sheet | None:
         return None
     try:
         standing(sheet)
-    except (Refused, RulesBroken):
+    except (Refused, RulesBroken, BadPack):
         return None
     return sheet
 

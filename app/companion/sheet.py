@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.packs import LoadedPack, load
+from app.packs import LoadedPack, load, load_text
 from app.seats import Seat, seated
 from app.words import Line, Names, log_line, names
 from rules.catalogue import box
@@ -61,6 +61,13 @@ class Change(Struct, frozen=True, forbid_unknown_fields=True):
     note: str = ""
 
 
+class Cards(Struct, frozen=True, forbid_unknown_fields=True):
+    """A pack of the players' own, as it was when the sheet was begun."""
+
+    text: str
+    file: str
+
+
 class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     """Everything that is kept of one game."""
 
@@ -73,6 +80,8 @@ class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     changes: tuple[Change, ...] = ()
     flat: bool = True
     """Whether every keypad is turned toward its seat; otherwise all are upright."""
+    cards: Cards | None = None
+    """Which cards lie on the real table; None for those that come with the game."""
 
     @property
     def open_round(self) -> Round | None:
@@ -109,6 +118,8 @@ class Standing(Struct, frozen=True):
     """The values of the Points cards that have not been turned up, lowest first."""
     result: Result | None
     names: Names
+    prizes: tuple[int, ...]
+    """What Points cards of this pack can be worth, lowest first, each once."""
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -116,21 +127,21 @@ class Standing(Struct, frozen=True):
         return self.told[-1].scores if self.told else (0,) * len(self.used)
 
 
-@lru_cache(maxsize=1)
-def _pack() -> LoadedPack:
-    return load(GAME)
+@lru_cache(maxsize=4)
+def _pack(cards: Cards | None = None) -> LoadedPack:
+    return load(GAME) if cards is None else load_text(GAME, cards.text, cards.file, kept=True)
 
 
 @lru_cache(maxsize=8)
-def _rules(seats: int) -> Millions:
-    pack = _pack().pack
+def _rules(seats: int, cards: Cards | None = None) -> Millions:
+    pack = _pack(cards).pack
     rules: Any = box(GAME).table(pack.cards, seats, {})
     assert isinstance(rules, Millions)
     return rules
 
 
 def prizes() -> tuple[int, ...]:
-    """The values of all Points cards, lowest first."""
+    """The values of all Points cards that come with the game, lowest first."""
     return tuple(sorted(_rules(2).content.points))
 
 
@@ -144,14 +155,25 @@ def now() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def begun(seat_names: Sequence[str], colours: Sequence[str], *, flat: bool = True, when: str = "") -> Sheet:
-    """A new sheet. Raises BadTable with one clear sentence."""
+def begun(
+    seat_names: Sequence[str],
+    colours: Sequence[str],
+    *,
+    flat: bool = True,
+    when: str = "",
+    pack: LoadedPack | None = None,
+) -> Sheet:
+    """A new sheet; `pack` is one of the players' own. Raises BadTable with one clear sentence."""
     table = seated(GAME, seat_names, colours=colours, seed=0)
-    return Sheet(uuid.uuid4().hex, when or now(), table.seats, flat=flat)
+    cards = None if pack is None else Cards(pack.text, pack.file)
+    return Sheet(uuid.uuid4().hex, when or now(), table.seats, flat=flat, cards=cards)
 
 
 def standing(sheet: Sheet) -> Standing:
-    """What the rules make of a sheet. Raises Refused, with the clause, for what cannot be played."""
+    """What the rules make of a sheet. Raises Refused, with the clause, for what cannot be played.
+
+    Raises BadPack where the cards of a sheet are none that can be played with, which only a damaged file can hold.
+    """
     return _Replay(sheet).standing
 
 
@@ -160,7 +182,7 @@ class _Replay:
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
-        self.rules = _rules(len(sheet.seats))
+        self.rules = _rules(len(sheet.seats), sheet.cards)
         points = self.rules.content.points
         rest = list(range(len(points)))
         turned: list[int] = []
@@ -171,7 +193,7 @@ class _Replay:
                 raise Refused("MIL-2.2", "prize_turned" if is_known else "prize_unknown", points=entered.prize)
             rest.remove(card)
             turned.append(card)
-        self.named = names(_pack().pack, [seat.name for seat in sheet.seats])
+        self.named = names(_pack(sheet.cards).pack, [seat.name for seat in sheet.seats])
         order = (*turned, *rest)
         start = self.rules.begin(0).but(round=1, contested=order[:1], pile=order[1:])
         self.match, _ = Match.begin(starting_at(self.rules, start), 0, checked=True)
@@ -190,6 +212,7 @@ class _Replay:
             tuple(sorted(points[card] for card in rest)),
             state.result,
             self.named,
+            tuple(sorted(set(points))),
         )
 
     def _used(self) -> tuple[tuple[int, ...], ...]:

@@ -6,10 +6,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from app.companion.sheet import Sheet, rounds
+from app.companion.sheet import GAME, Sheet, rounds
+from app.pack_choice import choices
 from app.seats import COLOURS, LONGEST_NAME
 from app.words import listed
 from rules.kernel.seats import LETTERS
+from ui.shell.pack_chooser import PackChooser
 from ui.shell.widgets import ChoiceButton, ColourButton, TicketButton, style_sheet, text_label
 from ui.shell.widgets import Sheet as Paper
 from ui.texts import say
@@ -22,8 +24,8 @@ LEAST, MOST = 2, 5
 class BeginPanel(Paper):
     """The panel."""
 
-    begun = Signal(list, list, bool)
-    """Names, colours, and whether keypads are turned."""
+    begun = Signal(list, list, bool, object)
+    """Names, colours, whether keypads are turned, and the pack where it is not the usual one."""
     chosen = Signal(str)
     """The id of a sheet that was put aside."""
     alone = Signal()
@@ -74,6 +76,10 @@ class BeginPanel(Paper):
         side_box = QWidget()
         side_box.setLayout(sides)
         new.addWidget(side_box)
+        found = choices(GAME)
+        self.packs = PackChooser(found) if len(found) > 1 else None
+        if self.packs is not None:
+            new.addWidget(self.packs)
         self.begin_button = TicketButton(say("beside.begin"), theme, main=True)
         self.begin_button.clicked.connect(self.begin)
         new.addWidget(self.begin_button)
@@ -172,7 +178,9 @@ class BeginPanel(Paper):
     def begin(self) -> None:
         """A new sheet is wanted."""
         rows = self.rows[: self.seats]
-        self.begun.emit([edit.text() for _, edit in rows], [c.mark.colour for c, _ in rows], self.flat.isChecked())
+        names, colours = [edit.text() for _, edit in rows], [c.mark.colour for c, _ in rows]
+        pack = None if self.packs is None else self.packs.chosen
+        self.begun.emit(names, colours, self.flat.isChecked(), pack)
 
     def _turn(self, at: int, step: int) -> None:
         """The next colour that nobody has."""

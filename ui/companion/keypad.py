@@ -101,16 +101,16 @@ class Keys(Turned):
         for spot in self.spots(face):
             rect = spot.rect.adjusted(3, 2, -3, -4)
             value = int(spot.key)
-            size = min(rect.height() * 0.52, rect.width() * 0.5)
+            size, most = min(rect.height() * 0.52, rect.width() * 0.5), rect.width() * 0.74
             if value in self.gone:
                 fill(p, rounded(rect, 5), rgb(self.theme.well, 70), rgb(self.theme.line, 150), 1)
-                numeral(p, rect.center().x(), rect.center().y(), signed(value), size, self.theme.label_dim)
+                numeral(p, rect.center().x(), rect.center().y(), signed(value), size, self.theme.label_dim, most=most)
                 ends = [(rect.left() + 7, rect.bottom() - 7), (rect.right() - 7, rect.top() + 7)]
                 line(p, ends, self.theme.label, max(2.0, size * 0.08))
             else:
                 ticket(p, rect)
                 colour = t.RED if value < 0 else t.INK
-                numeral(p, rect.center().x(), rect.center().y(), signed(value), size, colour)
+                numeral(p, rect.center().x(), rect.center().y(), signed(value), size, colour, most=most)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         digit = event.text()

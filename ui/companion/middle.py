@@ -50,6 +50,7 @@ class Middle(QWidget):
     def show_state(self, mode: str, number: int, came: Standing, waiting: int, *, flat: bool) -> None:
         """How it is now; `number` is the round's, `waiting` how many have not entered."""
         self.mode, self.number, self.came, self.waiting, self.flat = mode, number, came, waiting, flat
+        self.keys.values = came.prizes
         self.keys.gone = frozenset(self.keys.values) - frozenset(came.left)
         self.keys.setVisible(mode == PRIZE)
         self.draw_button.setVisible(mode == PRIZE)

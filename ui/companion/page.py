@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from app.companion import keeping
 from app.companion import sheet as rounds
 from app.companion.sheet import Sheet, Standing
+from app.packs import LoadedPack
 from app.seats import BadTable
 from app.settings import Settings
 from app.words import refusal, signed
@@ -117,10 +118,10 @@ class CompanionPage(HousePage):
 
     # -- beginning and going on ---------------------------------------------------------------------------------------
 
-    def begin_sheet(self, names: list[str], colours: list[str], flat: bool) -> None:
-        """A new sheet."""
+    def begin_sheet(self, names: list[str], colours: list[str], flat: bool, pack: LoadedPack | None = None) -> None:
+        """A new sheet; `pack` is one of the players' own."""
         try:
-            sheet = rounds.begun(names, colours, flat=flat)
+            sheet = rounds.begun(names, colours, flat=flat, pack=pack)
         except BadTable as bad:
             self.begin.say(str(bad))
             return

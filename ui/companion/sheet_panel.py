@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.companion.sheet import MOST_NOTE, PRIZE, Sheet, prizes, standing
+from app.companion.sheet import MOST_NOTE, PRIZE, Sheet, standing
 from app.words import say as told_by
 from app.words import signed
 from ui.companion import picture
@@ -194,7 +194,7 @@ class SheetPanel(Paper):
         number, seat = place
         who = told_by("sheet.prize") if seat == PRIZE else sheet.seats[seat].name
         self.aim.setText(say("beside.aim", round=number, who=who))
-        self.keys.values = prizes() if seat == PRIZE else tuple(range(1, 13))
+        self.keys.values = came.prizes if seat == PRIZE else tuple(range(1, 13))
         self.keys.forget_refusal()
 
     def _correct(self, value: int) -> None:
