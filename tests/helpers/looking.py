@@ -13,6 +13,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QRegion, QTextDocument, QTransform
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QAbstractSpinBox,
     QCheckBox,
     QComboBox,
     QGraphicsView,
@@ -240,7 +241,8 @@ class Look:
                 yield widget.text(), _ink_of(widget)
         elif isinstance(widget, QLineEdit):
             words = widget.text() or widget.placeholderText()
-            room = widget.width() - 2 * (widget.fontMetrics().horizontalAdvance("n"))
+            aside = 0 if isinstance(widget.parent(), QAbstractSpinBox) else widget.fontMetrics().horizontalAdvance("n")
+            room = widget.width() - 2 * aside
             if widget.fontMetrics().horizontalAdvance(words) > room or widget.fontMetrics().height() > widget.height():
                 self.faults.append(Fault("cut", words, kind(widget)))
             yield words, QRectF(widget.rect()).adjusted(2, 2, -2, -2)
