@@ -262,13 +262,24 @@ def test_what_cannot_be_kept_is_told_and_holds_all_the_same(
         raise BadSettings("The disk is full, so your settings cannot be saved: free some space and set them again.")
 
     with monkeypatch.context() as patched:
-        patched.setattr(settings, "save", refuse)
+        patched.setattr(settings, "change", refuse)
         QTest.mouseClick(page.light.buttons["light"], Qt.MouseButton.LeftButton)
     assert window.theme.name == "light"
     assert "disk is full" in page.trouble.text()
     QTest.mouseClick(page.light.buttons["dark"], Qt.MouseButton.LeftButton)
     assert not page.trouble.text()
     assert paths.settings_file().exists()
+
+
+def test_what_another_window_has_set_meanwhile_stays_and_is_seen_here_too(window: MainWindow) -> None:
+    page = opened(window)
+    QTest.mouseClick(page.text.buttons[125], Qt.MouseButton.LeftButton)
+    settings.change({"theme": "light", "privacy": "open"}, settings.Settings())  # the other window
+    QTest.mouseClick(page.text.buttons[150], Qt.MouseButton.LeftButton)
+    kept, _ = settings.load()
+    assert (kept.theme, kept.privacy, kept.text_scale) == ("light", "open", 150)
+    assert window.theme.name == "light"
+    assert page.privacy.buttons["open"].isChecked()
 
 
 @pytest.mark.parametrize("size", [(800, 560), (1024, 768), (1280, 800), (1920, 1080)])

@@ -158,7 +158,7 @@ class MainWindow(QMainWindow):
     def look_for_saves(self) -> None:
         """Offers to go on with the last game, also after the program was killed."""
         assert self.settings is not None  # read now, so that it can be said what is wrong with them
-        self.saved.look(self.complaint or (self.notices[0] if self.notices else ""))
+        self.saved.look(self.complaint or " ".join(self.notices))
 
     def show_shelf(self) -> None:
         """Back to the shelf; a game under way is saved already."""
@@ -450,17 +450,18 @@ class MainWindow(QMainWindow):
                 page.restyle(self.theme)
 
     def _keep(self, **changes: Any) -> None:
+        """Writes down what was changed; what another window has set meanwhile stays, and is so here too."""
         from msgspec.structs import replace
 
         from app import settings as kept
 
-        self._settings = replace(self.settings, **changes)
-        why = ""
+        now, why = replace(self.settings, **changes), ""
         if self.keeps:
             try:
-                kept.save(self._settings)
+                now = kept.change(changes, self.settings)
             except kept.BadSettings as bad:
                 why = str(bad)
+        self._settings = now
         page = self.stack.currentWidget()
         if isinstance(page, HousePage):
             page.complain(why)
