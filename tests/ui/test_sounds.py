@@ -188,7 +188,12 @@ LIBRARY = SimpleNamespace(QMediaDevices=Devices, QAudioSink=Sink, QAudioFormat=S
 
 def test_the_library_is_loaded_by_the_first_sound(loud: Any) -> None:
     loaded: list[bool] = []
-    one, told = loud(lambda: loaded.append(True) or LIBRARY)
+
+    def load() -> Any:
+        loaded.append(True)
+        return LIBRARY
+
+    one, told = loud(load)
     assert loaded == []
     for name, gain_ in (("laid", 0.5), ("turn", 0.25), ("laid", 1.0)):
         one.play(name, gain_)
