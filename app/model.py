@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.seats import BadTable
+from app.seats import BadTable, Manner
 from app.session import Session, Stalled
 from app.words import say
 from rules.kernel.context import Beat
@@ -53,6 +53,9 @@ class TableModel(QObject):
     """Whether the game is paused from now on."""
     stalled = Signal(str)
     """The disk does not take the game; the sentence says why and what to do."""
+    unkept = Signal(int)
+    """The disk did not take what a seat gave in place of what it had given already, which counts on. For that seat alone:
+    that it wanted to change anything is no business of the others (MIL-3.3). They are told when the next answer fails."""
     recovered = Signal()
     """The game takes answers again."""
     over = Signal()
@@ -63,6 +66,8 @@ class TableModel(QObject):
         self.session = session
         self.unsaved: int | None = None
         """Whose last answer the disk did not take; it counts for nothing, and must be given again."""
+        self._quiet = False
+        """Whether the disk's trouble is known to one seat alone, which has answered already: see `unkept`."""
         self._told_over, self._told_pause = session.finished, session.paused
         self._ticking = QTimer(self)
         self._ticking.setInterval(TICK_MS)
@@ -99,7 +104,7 @@ class TableModel(QObject):
     @property
     def trouble(self) -> str:
         """Why no answers are taken now; empty while they are."""
-        return self.session.stalled or ""
+        return "" if self._quiet else self.session.stalled or ""
 
     def view(self, seat: int | None) -> View:
         """What a seat (None: a spectator) may know."""
@@ -134,7 +139,8 @@ class TableModel(QObject):
 
     def answer(self, answer: Answer) -> bool:
         """Gives an answer to the rules. True if it was accepted; its beats have been announced then."""
-        return self._given(answer.seat, lambda: self.session.submit(answer))
+        is_change = answer.seat in self.people and answer.seat not in self.awaited()
+        return self._given(answer.seat, lambda: self.session.submit(answer), is_change=is_change)
 
     def pause(self) -> bool:
         """Anybody pauses the game (TAB-2.1)."""
@@ -151,6 +157,7 @@ class TableModel(QObject):
     def reseat(self, names: Sequence[str], places: Sequence[int]) -> str:
         """Calls the seats otherwise, or seats them elsewhere (`Session.reseat`). Why it could not be done; empty: it is."""
         try:
+            self._try_again()
             self.session.reseat(names, places)
         except BadTable as bad:
             return str(bad)
@@ -159,14 +166,38 @@ class TableModel(QObject):
             return str(stalled)
         return ""
 
-    def _given(self, seat: int, give: Callable[[], tuple[Beat, ...]]) -> bool:
+    def sit(self, manner: Manner) -> bool:
+        """From now on people sit so round the screen; whether it could be saved."""
         try:
+            self._try_again()
+            self.session.sit(manner)
+        except Stalled as stalled:
+            self.stalled.emit(str(stalled))
+            return False
+        return True
+
+    def _try_again(self) -> None:
+        """Whoever acts next finds the disk as it is now. Raises Stalled, which is then told to all."""
+        if self._quiet:
+            self._quiet = False
+            if not self.session.recover():
+                raise Stalled(self.session.stalled or "")
+
+    def _given(self, seat: int, give: Callable[[], tuple[Beat, ...]], *, is_change: bool = False) -> bool:
+        try:
+            self._try_again()
             beats = give()
         except Refused as refused:
             self.refused.emit(refused, seat)
             return False
         except Stalled as stalled:
-            if seat >= 0 and self.unsaved is None:
+            if is_change and self.unsaved is None:
+                # A running clock would be kept waiting by the disk, and is paused when it recovers: that is told to all.
+                self._quiet = not self.session.clocks()
+                self.unkept.emit(seat)
+                if self._quiet:
+                    return False
+            elif seat >= 0 and self.unsaved is None:
                 self.unsaved = seat
             self.stalled.emit(str(stalled))
             return False
@@ -202,6 +233,7 @@ class TableModel(QObject):
 
     def recover(self) -> bool:
         """Tries to go on after the disk has failed, and announces what has come of it."""
+        self._quiet = False
         if self.session.recover():
             self.recovered.emit()
             self.unsaved = None

@@ -19,7 +19,7 @@ import msgspec
 from msgspec import Struct
 
 from app import exact
-from app.seats import PackText, Seat, Table
+from app.seats import Manner, PackText, Seat, Table
 from rules.kernel.decisions import Answer
 from rules.kernel.events import Event
 from rules.kernel.options import Options
@@ -132,7 +132,13 @@ class Reseated(_Line, frozen=True, tag="reseated", kw_only=True):
     """By seat: at which of the table's places it sits."""
 
 
-Record: TypeAlias = Header | Opened | Answered | Snapshot | Heartbeat | Upgraded | Reseated
+class Mannered(_Line, frozen=True, tag="mannered", kw_only=True):
+    """How people sit round the screen from here on; everybody sees that, and no rule asks for it."""
+
+    manner: Manner
+
+
+Record: TypeAlias = Header | Opened | Answered | Snapshot | Heartbeat | Upgraded | Reseated | Mannered
 """Every kind of line."""
 
 

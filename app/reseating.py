@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from app.records import Happened, NotUnderstood, Record, Reseated
+from app.records import Happened, Mannered, NotUnderstood, Record, Reseated
 from app.seats import BadTable, Seat, Table, insist, shown
 from rules import catalogue
 from rules.kernel import names as people
@@ -57,5 +57,7 @@ class Following:
                 raise NotUnderstood("seats others than sit at the table")
             self.names = record.names
             self.table = replace(self.table, seats=called(self.table.seats, record.names), places=record.places)
+        elif isinstance(record, Mannered):
+            self.table = replace(self.table, manner=record.manner)
         elif isinstance(record, Happened) and record.names != self.names:
             raise NotUnderstood("calls the seats otherwise than they are called")

@@ -4,7 +4,7 @@ import re
 import secrets
 import uuid
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -45,6 +45,17 @@ class Seat(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     written down only where there is one, so that a game among people is saved as it always was."""
 
 
+class Manner(Struct, frozen=True, forbid_unknown_fields=True):
+    """How people sit round the screen: a matter of the picture, which no rule asks for and all may see."""
+
+    privacy: Literal["curtain", "peek", "open"]
+    """How a seat's own cards are kept from the others."""
+    orientation: Literal["upright", "flat"]
+    """How the screen stands."""
+    arrangement: Literal["opposite", "side"]
+    """How two sit at it."""
+
+
 class Table(Struct, frozen=True, forbid_unknown_fields=True):
     """A table as it is set: enough, with the text of its pack, to play the same game again."""
 
@@ -62,6 +73,8 @@ class Table(Struct, frozen=True, forbid_unknown_fields=True):
     places: tuple[int, ...] = ()
     """By seat: at which of the table's places it sits, counted clockwise from the near one; empty: each at its own. Who
     sits where is a matter of the picture alone; no rule asks for it."""
+    manner: Manner | None = None
+    """How its people sit round the screen; None where nobody has said it, as in a game that is played without one."""
 
     @property
     def names(self) -> tuple[str, ...]:

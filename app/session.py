@@ -10,14 +10,16 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from msgspec import structs
+
 from app import records, seats
 from app.clock import MONOTONIC, GameClock, Source
 from app.disk import DISK, Disk, Stalled, interrupted, trouble
 from app.journal import SUFFIX, BadSave, InUse, Journal, NewerSave, app_version, only_bad, read
-from app.records import Record, Reseated, Upgraded
+from app.records import Mannered, Record, Reseated, Upgraded
 from app.replay import Base, Builder, Entry, Replayed, begun, flat, replay, seen
 from app.reseating import reseated
-from app.seats import PackText, PackTexts, Table
+from app.seats import Manner, PackText, PackTexts, Table
 from app.telling import SNAPSHOT_EVERY, Rested, Telling
 from app.upcast import UPCASTERS, Upcasters
 from app.winding import HEARTBEAT_MS, Running, Winding
@@ -354,6 +356,21 @@ class Session:
             self.table, self._telling.names = table, table.names
 
         self._save(Reseated(names=table.names, places=table.places), sit)
+
+    def sit(self, manner: Manner) -> None:
+        """From now on people sit so round the screen; nothing of the game changes. Raises Stalled, and it is as it was then."""
+        if self.stalled is not None:
+            raise Stalled(self.stalled)
+        if manner == self.table.manner:
+            return
+
+        def settle() -> None:
+            self.table = structs.replace(self.table, manner=manner)
+
+        if self.finished:  # its file is written no more
+            settle()
+        else:
+            self._save(Mannered(manner=manner), settle)
 
     def _house(self, choice: Announcement) -> tuple[Beat, ...]:
         return self.submit(self._from_house(choice))

@@ -9,7 +9,7 @@ import pytest
 from app import saves
 from app.journal import BadSave, read
 from app.replay import replay
-from app.seats import BadTable, build
+from app.seats import BadTable, Manner, build
 from app.session import Session, Stalled
 from app.statistics import gathered
 from tests.app.games import Full, Quick, millions_pack, millions_script
@@ -55,6 +55,45 @@ def test_it_is_saved_at_once_and_every_seat_keeps_its_hand(tmp_path: Path) -> No
     assert tuple(seat.name for seat in save.seats) == NAMES, "also when only the last line is read"
     assert {line.name for line in gathered(killed.parent).lines} == set(NAMES), "who plays to the end has played"
     replay(read(killed), build, strict=True)
+    session.close()
+
+
+FLAT, SHOWN = Manner("peek", "flat", "side"), Manner("open", "upright", "opposite")
+
+
+def test_how_people_sit_is_saved_with_the_game_and_changes_nothing_else(tmp_path: Path) -> None:
+    session = begun(tmp_path / "games")
+    assert session.table.manner is None, "of older games nobody has said it"
+    views = [session.view(seat) for seat in (None, 0, 1, 2)]
+    session.sit(SHOWN)
+    session.reseat(NAMES, PLACES)
+    session.sit(FLAT)
+    assert session.path is not None
+    size = session.path.stat().st_size
+    session.sit(FLAT)
+    assert session.path.stat().st_size == size, "what is no change is not written"
+    session.close()
+    again = Session.resume(session.path, disk=Quick())
+    assert (again.table.manner, again.table.names, again.table.places) == (FLAT, NAMES, PLACES)
+    assert [again.view(seat) for seat in (None, 0, 1, 2)] == views
+    go_on(again, 6, len(SCRIPT.gestures))
+    assert again.match.digest() == SCRIPT.digests[-1], "the same game as without it"
+    again.close()
+    assert {line.name for line in gathered(session.path.parent).lines} == set(NAMES)
+    replay(read(session.path), build, strict=True)
+
+
+def test_how_people_sit_stays_as_it_was_where_the_disk_does_not_take_it(tmp_path: Path) -> None:
+    disk = Full(1 << 30)
+    session = Session.start(SCRIPT.table, tmp_path, millions_pack(), disk=disk)
+    session.sit(FLAT)
+    disk.room = 10
+    with pytest.raises(Stalled):
+        session.sit(SHOWN)
+    assert session.table.manner == FLAT
+    disk.room = 1 << 30
+    assert session.recover()
+    assert session.table.manner == FLAT
     session.close()
 
 
@@ -118,6 +157,8 @@ def test_a_disk_that_does_not_take_it_keeps_the_old_names(tmp_path: Path) -> Non
         ("reseated", "names", ["Ann", "Bo"]),
         ("reseated", "places", [0, 1, 3]),
         ("reseated", "places", [0, 0, 1]),
+        ("mannered", "manner", {"privacy": "shouted", "orientation": "flat", "arrangement": "side"}),
+        ("mannered", "manner", None),
         ("answer", "names", ["Ann", "Mallory", "Cid"]),
         ("answer", "names", []),
     ],
@@ -125,6 +166,7 @@ def test_a_disk_that_does_not_take_it_keeps_the_old_names(tmp_path: Path) -> Non
 def test_a_file_that_seats_others_is_damaged(tmp_path: Path, kind: str, field: str, value: Any) -> None:
     session = begun(tmp_path, 2)
     session.reseat(NAMES, PLACES)
+    session.sit(FLAT)
     go_on(session, 2, 4)
     session.close()
     assert session.path is not None

@@ -75,11 +75,18 @@ class Choices(Group):
         self.buttons: dict[Any, ChoiceButton] = {}
         for value, word in values.items():
             button = ChoiceButton(word, theme, self)
-            button.setAccessibleName(say("settings.choice", what=named or heading, value=word))
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             button.clicked.connect(lambda _=False, value=value: chosen(value))
             group.addButton(button)
             self.buttons[value] = button
+        self.call(heading, named or heading)
+
+    def call(self, heading: str, named: str) -> None:
+        """Says what is chosen here: above the buttons, and with each of them to who cannot see that."""
+        self.heading.setText(heading)
+        self.setAccessibleName(heading)
+        for button in self.buttons.values():
+            button.setAccessibleName(say("settings.choice", what=named, value=button.text()))
 
     def show_value(self, value: Any) -> None:
         """Lights the button of that value."""
@@ -276,6 +283,8 @@ class SettingsPage(HousePage):
         """Where Back leads: to the table that lies under the page, or to the shelf."""
         self.back.setText(say("settings.back.table" if table else "settings.back"))
         self.back.setAccessibleName(self.back.text())
+        hands = say("settings.privacy.here" if table else "settings.privacy")
+        self.privacy.call(hands, hands)
         self.lay_out()
 
     def complain(self, text: str) -> None:

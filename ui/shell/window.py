@@ -173,7 +173,7 @@ class MainWindow(QMainWindow):
         """One of the other pages of the house."""
         page = self.pages.get(key)
         if page is None:
-            page = opened(next(door for door in DOORS if door.key == key), self.theme, lambda: self.settings)
+            page = opened(next(door for door in DOORS if door.key == key), self.theme, self._shown_settings)
             page.left.connect(self.go_back)
             page.kept.connect(self.change_settings)
             page.sounded.connect(self.sounds.ask)
@@ -198,8 +198,18 @@ class MainWindow(QMainWindow):
         self._show(self.table)
         self.table.screen_.stage.setFocus()
 
-    def change_settings(self, changes: dict[str, Any]) -> None:
+    def _shown_settings(self) -> "Settings":
+        from ui.shell import tables
+
+        return tables.shown(self)
+
+    def change_settings(self, changes: dict[str, Any], *, is_sure: bool = False) -> None:
         """Keeps settings that a page has changed, and lets them be seen at once."""
+        from ui.shell import tables
+
+        if not is_sure and tables.asks_first(self, changes):
+            return
+        is_laid_anew = tables.sit(self, changes)
         self._keep(**changes)
         is_larger = lettering.text_size() != self.settings.text_scale / 100
         lettering.set_text_size(self.settings.text_scale / 100)
@@ -207,22 +217,18 @@ class MainWindow(QMainWindow):
             self.set_theme(self.settings.theme)
         if languages.use(self.settings.language):
             self._reword()
-        elif "orientation" in changes:
-            self._relay_table()
+        elif is_laid_anew:
+            tables.relay(self)
         if self.table is not None:
             self.table.screen_.stage.motion.speed = self._motion()
         if "fullscreen" in changes and changes["fullscreen"] != self.isFullScreen():
             self.toggle_fullscreen()
 
-    def _relay_table(self) -> None:
-        """A game under way goes on at a table that is made anew."""
+    def _reword(self) -> None:
+        """Another language: everything is made anew, a table with its game under way too."""
         from ui.shell import tables
 
         tables.relay(self)
-
-    def _reword(self) -> None:
-        """Another language: everything is made anew, a table with its game under way too."""
-        self._relay_table()
         self.shelf.reword(tuple(self._box(game) for game in LABELS))
         front = next((key for key, page in self.pages.items() if page is self.stack.currentWidget()), None)
         for page in self.pages.values():
@@ -300,29 +306,25 @@ class MainWindow(QMainWindow):
             self.open_table(made.session, self.settings.privacy)
 
     def open_table(self, session: "Session", privacy: str) -> None:
-        """Opens a game, new or gone on with."""
+        """Opens a game, new or gone on with; its people sit as is saved with it, else so, and as else is set."""
+        from ui.shell import tables
+
+        tables.seat(session, tables.as_set(self.settings, privacy))
         self._close_table()
         self._shortcuts()
         self.saved.put_away()
         self.complaint = ""
-        self.make_table(session, privacy)
+        self.make_table(session)
         self._show(self.table)
         self.table.begin()
 
-    def make_table(self, session: "Session", privacy: str) -> None:
+    def make_table(self, session: "Session") -> None:
         """Makes the table of a game, which begins when it is told to."""
         from ui.shell import tables
 
-        self.table = tables.made(self, session, _found(_TABLES[session.table.game]), privacy, self._motion())
-        self._hear_table(session.table.game)
-        self.setWindowTitle(f"{LABELS[session.table.game].title} – {say('app')}")
-
-    def _hear_table(self, game: str) -> None:
-        """What happens at the table is heard."""
-        from ui.sound.table import TableSounds
-
-        heard = TableSounds(self.table.model, self.table.screen_, _found(_SOUNDS[game]), self.table)
-        heard.asked.connect(self.sounds.ask)
+        game = session.table.game
+        self.table = tables.made(self, session, _found(_TABLES[game]), _found(_SOUNDS[game]), self._motion())
+        self.setWindowTitle(f"{LABELS[game].title} – {say('app')}")
 
     def _tell_silence(self, trouble: str, why: str) -> None:
         for page in self.pages.values():
@@ -354,19 +356,23 @@ class MainWindow(QMainWindow):
         Guide(self.table, course).left.connect(self.show_shelf)
 
     def _open_saved(self, session: "Session", told: str) -> None:
-        """A saved game goes on. Its hands are behind the curtain, whoever comes back to it."""
-        self.open_table(session, "curtain")
+        """A saved game goes on, with its hands kept as they were; of older ones nobody's hand lies open."""
+        from ui.shell import tables
+
+        self.open_table(session, tables.manner(session, self.settings).privacy)
         if told:
             self.table.tell(told)
 
     def play_again(self) -> None:
-        """Another game with the same people."""
-        from ui.shell import opening
+        """Another game with the same people, who sit as they did."""
+        from ui.shell import opening, tables
 
-        made = opening.once_more(self.table.model.session)
+        old = self.table.model.session
+        made = opening.once_more(old)
         if made.session is None:
             self.table.tell(made.told)
         else:
+            tables.seat(made.session, tables.manner(old, self.settings))
             self.open_table(made.session, self.table.screen_.privacy)
 
     def _close_table(self) -> None:

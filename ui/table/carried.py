@@ -1,6 +1,9 @@
 """What goes on when the table of a game under way is made anew: with other names, places or words, and nothing else changed."""
 
+from ui.table.curtain import Phase
+from ui.table.handing_over import CURTAINED
 from ui.table.screen import TableScreen
+from ui.table.sight import NOBODY
 
 
 def carry_on(old: TableScreen, new: TableScreen) -> None:
@@ -10,9 +13,27 @@ def carry_on(old: TableScreen, new: TableScreen) -> None:
     each seat is told at its next look what has happened since its last one. Nothing that a seat alone saw is carried.
     """
     new.playback.go_on_from(old.playback.shown)
-    new.pausing.before = old.pausing.before
+    if new.privacy == old.privacy:
+        new.pausing.before = old.pausing.before
+    else:  # whoever was before a curtain needs none now, or all need one who needed none
+        new.pausing.before = Phase.TABLE, NOBODY, old.pausing.before[2]
+        if new.privacy == CURTAINED:
+            _hand_over_after(new)
     new.aside.since.go_on_from(old.aside.since.seen)
     new.keys.in_use = old.keys.in_use
     new.model.unsaved = old.model.unsaved
     if not new.paused:
         new.repaint_table(glide=False)
+
+
+def _hand_over_after(screen: TableScreen) -> None:
+    """When the pause is over, and nothing is to be seen, the curtain falls before who is awaited first."""
+
+    def turned(now: bool) -> None:
+        if now:
+            return
+        screen.model.pause_turned.disconnect(turned)
+        if screen.phase is Phase.TABLE and not screen.playing_back:
+            screen.hand_over.go_to_next(-1)
+
+    screen.model.pause_turned.connect(turned)
