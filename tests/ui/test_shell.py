@@ -113,6 +113,18 @@ def test_a_bad_name_says_what_is_wrong(window: MainWindow) -> None:
     assert window.table is not None
 
 
+def test_a_button_that_cannot_be_pressed_keeps_its_outline(window: MainWindow) -> None:
+    window.open_new_game("millions")
+    button = window.new_game.deal_button
+    settle(window)
+    for is_on in (True, False):
+        button.setEnabled(is_on)
+        seen = button.grab().toImage()
+        middle = [seen.pixelColor(x, seen.height() // 2) for x in range(seen.width())]
+        sheet, paper = middle[0].lightness(), middle[16].lightness()
+        assert min(colour.lightness() for colour in middle[:14]) < min(sheet, paper) - 30
+
+
 def test_the_longest_name_is_told(window: MainWindow) -> None:
     window.open_new_game("millions")
     sheet = window.new_game

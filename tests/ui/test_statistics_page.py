@@ -171,3 +171,26 @@ def test_both_themes(window: MainWindow, theme: str) -> None:
     QApplication.processEvents()
     assert page.chart.theme.name == page.theme.name == theme
     assert not page.grab().isNull()
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_large_words_have_the_width_of_the_window(window: MainWindow, percent: int) -> None:
+    window.resize(1280, 800)
+    page = opened(window)
+    window.change_settings({"text_scale": percent})
+    page.found = many(4)
+    entries = page.found.lines[0].entries
+    page.found = Statistics((*page.found.lines, Line("millions", "Cleophea von Hohenfels II", entries)), 30, 0)
+    page._say()
+    settle(window)
+    assert page.table.horizontalScrollBar().maximum() == 0, "nothing is out of sight at the side"
+    headings = [page.table.horizontalHeaderItem(column).text() for column in range(page.table.columnCount())]  # type: ignore[union-attr]
+    assert ("Won together" in headings) == (percent == 100), "there is no second line where one has room"
+    window.resize(800, 560)
+    settle(window)
+    if percent == 200:
+        bar = page.table.horizontalScrollBar()
+        assert bar.maximum() > 0
+        assert bar.sizeHint().height() <= 26
+        ink = bar.grab().toImage().pixelColor(bar.width() // 4, bar.height() // 2)
+        assert ink.name() == page.theme.sheet_edge.lower(), "the bar is of the sheet's own colours"

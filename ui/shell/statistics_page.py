@@ -72,6 +72,11 @@ def _titles() -> dict[str, str]:
     return {key: label.title.partition(":")[0] for key, label in LABELS.items()}
 
 
+def _growth() -> float:
+    """How much larger what is painted here becomes with the size of words."""
+    return min(max(1.0, text_size()), 1.7)
+
+
 class Chart(QWidget):
     """One person's last games as columns: how many points, and by filling and sign how each of them ended."""
 
@@ -95,26 +100,35 @@ class Chart(QWidget):
         p = QPainter(self)
         p.setRenderHints(HINTS)
         u, rect = self.unit, QRectF(self.rect())
-        legend = QRectF(rect.right() - 190 * u, rect.top(), 190 * u, rect.height())
+        wide = 190 * u * _growth()
+        legend = QRectF(rect.right() - wide, rect.top(), wide, rect.height())
         self._legend(p, legend)
         self._columns(p, rect.adjusted(8 * u, 4 * u, -legend.width() - 20 * u, -4 * u))
 
     def _legend(self, p: QPainter, rect: QRectF) -> None:
-        u = self.unit
+        u = self.unit * _growth()
         for place, kind in enumerate(("won", "shared", "lost")):
             y = rect.top() + (16 + 34 * place) * u
             self._column(p, QRectF(rect.left(), y, 18 * u, 22 * u), kind)
             if kind != "lost":
                 self._star(p, rect.left() + 32 * u, y + 11 * u, 7 * u, kind)
             room = QRectF(rect.left() + 48 * u, y, rect.width() - 48 * u, 22 * u)
-            words(p, room, say(f"statistics.{kind}"), 17 * u, self.theme.sheet_ink, "label", Qt.AlignmentFlag.AlignLeft)
+            words(
+                p,
+                room,
+                say(f"statistics.{kind}"),
+                17 * self.unit,
+                self.theme.sheet_ink,
+                "label",
+                Qt.AlignmentFlag.AlignLeft,
+            )
 
     def _columns(self, p: QPainter, rect: QRectF) -> None:
-        u = self.unit
+        u = self.unit * _growth()
         scores = [entry.score or 0 for entry in self.entries]
         high, low = max([*scores, 1]), min([*scores, 0])
         room = 46 * u  # above for star and figure, and below for the figure of a score under zero
-        step = min(64 * u, rect.width() / max(1, len(scores)))
+        step = min(64 * self.unit, rect.width() / max(1, len(scores)))
         tall = rect.height() - room - (24 * u if low < 0 else 4 * u)
         zero = rect.top() + room + tall * high / (high - low)
         for place, (entry, score) in enumerate(zip(self.entries, scores, strict=True)):
@@ -123,7 +137,7 @@ class Chart(QWidget):
             column = QRectF(x, top, wide, max(2.0, end - top))
             kind = _kind(entry)
             self._column(p, column, kind)
-            size = min(17 * u, step * 0.5)
+            size = min(15 * u, step * 0.5)
             if entry.score is not None:
                 y = column.bottom() + 13 * u if score < 0 else column.top() - 11 * u
                 numeral(
@@ -150,6 +164,15 @@ class Chart(QWidget):
         stroke(p, path, self.theme.link, 1.6)
 
 
+def _in_two(text: str) -> str:
+    """A heading on two lines, parted at the space nearest to its middle."""
+    spaces = [place for place, letter in enumerate(text) if letter == " "]
+    if not spaces:
+        return text
+    place = min(spaces, key=lambda space: abs(space - len(text) / 2))
+    return f"{text[:place]}\n{text[place + 1 :]}"
+
+
 class StatisticsTable(QTableWidget):
     """The table of numbers. Tab leaves it; Escape goes on to the page."""
 
@@ -172,18 +195,25 @@ class StatisticsTable(QTableWidget):
         self.currentCellChanged.connect(lambda row, *_: self.follows.emit(row))
         self._names = 0
         """In which column the names stand."""
+        self._headings: list[str] = []
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.fit()
 
     def fit(self) -> None:
-        """The names have all the room that is left; where there is too little for everything, one scrolls."""
+        """The names have all the room that is left. Where there is too little, headings take two lines, and then one scrolls."""
         header, modes = self.horizontalHeader(), QHeaderView.ResizeMode
-        needed = sum(max(header.sectionSizeHint(c), self.sizeHintForColumn(c)) for c in range(self.columnCount()))
-        if self.columnCount():
+        if not self.columnCount():
+            return
+        for parted in (False, True):
+            for place, text in enumerate(self._headings):
+                self.horizontalHeaderItem(place).setText(_in_two(text) if parted else text)
+            needed = sum(max(header.sectionSizeHint(c), self.sizeHintForColumn(c)) for c in range(self.columnCount()))
             fits = needed <= self.viewport().width()
-            header.setSectionResizeMode(self._names, modes.Stretch if fits else modes.ResizeToContents)
+            if fits:
+                break
+        header.setSectionResizeMode(self._names, modes.Stretch if fits else modes.ResizeToContents)
 
     def fill(self, lines: Sequence[Line]) -> None:
         """Shows these people."""
@@ -192,9 +222,10 @@ class StatisticsTable(QTableWidget):
         self.setColumnCount(len(columns))
         self.setRowCount(len(lines))
         left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+        self._headings = [say(f"statistics.column.{column}") for column in columns]
         for place, column in enumerate(columns):
             aside = (left if column in ("game", "name") else right) | Qt.AlignmentFlag.AlignVCenter
-            heading = QTableWidgetItem(say(f"statistics.column.{column}"))
+            heading = QTableWidgetItem(self._headings[place])
             heading.setTextAlignment(aside)
             self.setHorizontalHeaderItem(place, heading)
             for row, of in enumerate(lines):
@@ -329,15 +360,19 @@ class StatisticsPage(HousePage):
         )
         rows = len(self.found.lines)
         tall = max(34, round(46 * u * max(1.0, text_size())))
-        wished = 600 * u + rows * tall if rows else 320 * u * max(1.0, text_size())
-        w, h = min(self.width() - 24, round(1320 * u)), min(self.height() - 16, round(wished))
+        text = max(1.0, text_size())
+        wished = (470 + 130 * text) * u + rows * tall if rows else 320 * u * text
+        w, h = min(self.width() - 24, round(1320 * u * text)), min(self.height() - 16, round(wished))
         self.sheet.setGeometry((self.width() - w) // 2, (self.height() - h) // 2, w, h)
         self._grid.setContentsMargins(round(38 * u), round(30 * u), round(40 * u), round(36 * u))
         self._grid.setHorizontalSpacing(round(14 * u))
         self._grid.setVerticalSpacing(round(12 * u))
         self.table.verticalHeader().setDefaultSectionSize(tall)
         self.chart.unit = u
-        self.chart.setFixedHeight(round(270 * u))
+        # In a low window the chart leaves room for a few people.
+        self.chart.setFixedHeight(
+            round(min(270 * u, max(150 * u, 126 * u * _growth(), h - (230 * u + 130 * u * text) - min(rows, 3) * tall)))
+        )
         for ticket in (self.export, self.back):
             ticket.pixels = 19 * u
             ticket.setMinimumHeight(max(46, round(60 * u)))

@@ -136,7 +136,7 @@ class TicketButton(PaintedButton):
         if self.isEnabled():
             ticket(p, inner, strong=self.is_main)
         else:
-            fill(p, chamfered(inner, inner.height() * 0.17), rgb(t.PAPER, 90))
+            fill(p, chamfered(inner, inner.height() * 0.17), rgb(t.PAPER, 90), rgb(t.INK, 120), 1.4)
         size = min(self._lettering, inner.height() * 0.44)
         words(p, inner.adjusted(10, 0, -10, 0), self.text(), size, t.INK, self._role, least=0.5)
         self.focus_ring(p, inner.adjusted(-2, -2, 2, 2), 6)
@@ -303,6 +303,9 @@ def style_sheet(theme: Theme, unit: float, text: float | None = None) -> str:
         selection-color: {t.PAPER}; }}
     QScrollBar:vertical {{ background: transparent; width: {size(12)}px; margin: 0; }}
     QScrollBar::handle:vertical {{ background: {theme.sheet_edge}; border-radius: {size(5)}px; min-height: 30px; }}
+    QScrollBar:horizontal {{ background: transparent; height: {size(12)}px; margin: 0; }}
+    QScrollBar::handle:horizontal {{ background: {theme.sheet_edge}; border-radius: {size(5)}px; min-width: 30px; }}
+    QAbstractScrollArea::corner {{ background: transparent; border: none; }}
     QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; width: 0; }}
     QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
     QToolTip {{ background: {theme.sheet}; color: {theme.sheet_ink}; border: 1px solid {theme.sheet_edge}; padding: 4px; }}
