@@ -79,9 +79,9 @@ def test_a_whole_game_of_one_person_against_three_opponents(window: MainWindow) 
     for one in window.table.opponents.sitting._players.values():
         one.limit = 0.02
     screen, model = player.screen, window.table.model
-    assert screen.phase is Phase.COVERED
     for _ in range(12):
-        assert screen.seat == 0, "the curtain is put before the person alone"
+        assert screen.phase is Phase.LIFTED
+        assert screen.seat == 0, "the person alone looks, and nobody else"
         lay_one(player)
         wait_until(lambda: screen.looking)
         player.go_on()
@@ -155,9 +155,9 @@ def test_the_moments_of_opponents_tell_nothing_of_how_long_they_have_thought() -
 def test_opponents_lay_while_the_person_thinks_and_never_move_the_curtain(window: MainWindow) -> None:
     player = sit_down(window, ["normal", "", "easy"])
     screen, model = player.screen, window.table.model
-    assert screen.phase is Phase.COVERED
+    assert screen.phase is Phase.LIFTED
     assert screen.seat == 1
-    player.lift()
+    player.wait_out_guard()
     hand = player.hand()
     wait_until(lambda: model.awaited() == (1,))
     assert screen.phase is Phase.LIFTED
@@ -169,11 +169,10 @@ def test_opponents_lay_while_the_person_thinks_and_never_move_the_curtain(window
 def test_the_reveal_is_seen_by_who_still_looks_at_the_own_hand(window: MainWindow) -> None:
     player = sit_down(window, ["", "easy"])
     screen = player.screen
-    player.lift()
+    player.wait_out_guard()
     player.lay(player.hand()[0])
     assert screen.phase is Phase.TABLE, "nobody else is to look"
-    screen.cover(0)
-    player.lift()
+    screen.hand_over.open(0)
     wait_until(lambda: screen.looking)
     assert screen.phase is Phase.TABLE
 

@@ -57,6 +57,9 @@ class Guide(QObject):
         page.restyled.connect(self.restyle)
         page.model.recovered.connect(self._soon)
         page.model.pause_turned.connect(self._soon)
+        screen.hand_over.shows_curtain = True
+        if screen.phase is Phase.LIFTED:  # who plays alone meets no curtain, and is shown here what it is
+            screen.cover(course.seat)
         page.installEventFilter(self)
         screen.stage.viewport().installEventFilter(self)
         screen.stage.installEventFilter(self)

@@ -173,9 +173,10 @@ class Aside(QObject):
         return was_there
 
     def look(self, seat: int) -> None:
-        """A seat looks: it is told what has happened since it last did."""
+        """A seat looks: it is told what has happened since it last did. Who plays alone has watched all of it."""
         self._put_away()
-        self.news = self.since.look(seat)
+        news = self.since.look(seat)
+        self.news = news if len(self._model.people) > 1 else ()
 
     def relaid(self) -> None:
         """Everything has another place: what was beside something lies in the middle."""

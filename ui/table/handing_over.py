@@ -45,6 +45,11 @@ class Table(Protocol):
         """Whether keys are used."""
         ...
 
+    @property
+    def is_watched(self) -> bool:
+        """Whether the window is what somebody looks at."""
+        ...
+
     def shuffled(self) -> tuple[str, ...]:
         """The cards of who looks that lie in a new order at each look, in the order of the game."""
         ...
@@ -94,12 +99,22 @@ class HandOver(QObject):
         self._sight = sight
         self._table = table
         self.luck: random.Random = random.SystemRandom()
+        self.shows_curtain = False
+        """Whether there is a curtain even for who plays alone, who is to learn what it is."""
         self.idle = QTimer(self)
         self.idle.setSingleShot(True)
         self.idle.timeout.connect(self.lower)
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether one person alone plays, against opponents: there is nobody before whom a curtain would have to fall."""
+        return self._table.privacy == CURTAINED and len(self._model.people) == 1 and not self.shows_curtain
+
     def go_to_next(self, after: int) -> None:
-        """The curtain goes to the next person who is awaited, clockwise; with nobody awaited the table is shown."""
+        """The curtain goes to the next person who is awaited, clockwise; with nobody awaited the table is shown.
+
+        Who plays alone looks at once, where the window is looked at.
+        """
         awaited = [seat for seat in self._model.awaited() if seat in self._model.people]
         if self._table.privacy != CURTAINED and self._sight.phase is Phase.TABLE and not self._model.trouble:
             self._hands.layers = (TABLE, HELD)  # it is seen already: what others hold just now they hold on
@@ -109,6 +124,14 @@ class HandOver(QObject):
             return
         if self._table.privacy != CURTAINED or not awaited or self._model.trouble:
             self.show_table()
+            return
+        if len(self._model.people) == 1:
+            if self._table.is_watched:
+                self._look_at_once(awaited[0])
+            elif self.is_alone:
+                self.show_table()
+            else:
+                self.cover(awaited[0])
             return
         count, places = len(self._marks), self._model.places
         start = places[after] + 1 if after >= 0 else 0
@@ -151,6 +174,23 @@ class HandOver(QObject):
         self._hands.fresh.begin(put_pointer(self._stage, where.x(), where.y()) if put else None)
         self.said.emit(where.piece.name)
 
+    def open(self, seat: int) -> None:
+        """A seat wants to look: the curtain falls before it, or, where nobody else is there, it looks at once."""
+        if self.is_alone:
+            self._look_at_once(seat)
+        else:
+            self.cover(seat)
+
+    def _look_at_once(self, seat: int) -> None:
+        """A seat looks, without a curtain that anybody would see."""
+        self.fall(Phase.COVERED, seat, self._curtain, paints=False)
+        self.lift(at_once=True)
+
+    def come_back(self) -> None:
+        """The window is looked at again: who plays alone, and is awaited, sees the own hand again."""
+        if self.is_alone and self._sight.phase is Phase.TABLE and set(self._model.awaited()) & set(self._model.people):
+            self.go_to_next(-1)
+
     def lift(self, *, at_once: bool = False) -> None:
         """The seat before the curtain looks: exactly one confirmation, and its cards lie in an order of their own."""
         if self._sight.phase is not Phase.COVERED or (self._hands.guarded and not at_once):
@@ -162,7 +202,7 @@ class HandOver(QObject):
         self._table.open_page()
         self._stage.clear_layer(CURTAIN)
         self._hands.guard()
-        self.idle.start(IDLE_MS)
+        self.touched()
 
     def sort(self) -> None:
         """The cards lie in order until the curtain falls; the pointer begins at one and the same point again."""
@@ -173,13 +213,29 @@ class HandOver(QObject):
         put_pointer(self._stage, *self._table.area.centre)
 
     def lower(self) -> None:
-        """The curtain falls before the seat that looks; it may look again."""
-        if self._sight.is_private:
-            self.cover(self._sight.seat)
+        """The look ends: the curtain falls before the seat that looks while it is awaited, else before who is awaited next.
+
+        A seat that has laid leaves its page in one and the same way, whether it has laid another card or none (MIL-3.3).
+        """
+        seat = self._sight.seat
+        if not self._sight.is_private:
+            return
+        if seat in self._model.awaited() and not self.is_alone:
+            self.cover(seat)
+        else:
+            self.go_on_after(seat)
+
+    def go_on_after(self, seat: int) -> None:
+        """A seat has ended its look, and the curtain goes on; who plays alone sees the shared table, with no curtain."""
+        if self.is_alone:
+            self.show_table()
+        else:
+            self.go_to_next(seat)
 
     def show_table(self, *, plays: bool = True) -> None:
         """The curtain goes up over the shared table, which shows the spectator's view."""
-        self.lower()
+        if self._sight.is_private and not self.is_alone:
+            self.cover(self._sight.seat)
         self.idle.stop()
         was_covered = self._sight.phase is not Phase.TABLE
         self._sight.end(Phase.TABLE, NOBODY)
@@ -195,5 +251,5 @@ class HandOver(QObject):
 
     def touched(self) -> None:
         """Somebody is there: the curtain stays up."""
-        if self._sight.is_private:
+        if self._sight.is_private and not self.is_alone:
             self.idle.start(IDLE_MS)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -15,6 +15,7 @@ from ui.table.accessible import Announcer, ReachList
 from ui.table.aside import Aside
 from ui.table.asking import Asking
 from ui.table.curtain import Phase
+from ui.table.falling import Falling
 from ui.table.game import AnyGame
 from ui.table.geometry import Frame, Rect
 from ui.table.handing_over import CURTAINED, OPEN, PEEKED, HandOver
@@ -97,7 +98,7 @@ class TableScreen(QWidget):
         self.is_beside = False
         """Whether it is an opponent who answers just now: nothing moves but its card."""
         self.asking = Asking(model, names, self.marks, self)
-        self.notes = Notes(names, self)
+        self.notes = Notes(names, self.marks, game, self, self)
         self.notes.changed.connect(self.show_held)
         self.over = LaidOver(model, self.playback, self.sight, game, self.marks, self)
         self.aside = Aside(model, game, names, self.marks, self.stage, self.sight, self.playback, self)
@@ -110,6 +111,7 @@ class TableScreen(QWidget):
         self._warming = Warmer(self.stage, self._wanted, lambda: bool(self.hands.lifted), self.changed, self)
         model.beats_ready.connect(self._beats_came)
         model.refused.connect(self.refuse)
+        model.unkept.connect(self._unkept)
         model.pause_turned.connect(self.pausing.turned)
         self.stage.setAccessibleName(game_title(names.game))
         self.said.connect(self.stage.setAccessibleDescription)
@@ -123,6 +125,7 @@ class TableScreen(QWidget):
         self.sight.watch(self.reached)
         parts_seen = (self.stage, self.hands, reach, self.keys, self.sight, names, self.spots)
         self.readable = Readable(*parts_seen, self.reached)
+        Falling(self, self)
 
     # -- looking ------------------------------------------------------------------------------------------------------
 
@@ -216,8 +219,6 @@ class TableScreen(QWidget):
                 self.scores_asked.emit(0.0)
             return
         self.hand_over.go_to_next(-1)
-        if len(self.model.people) == 1 and self.isActiveWindow():
-            self.lift(at_once=True)  # there is nobody whom the curtain would keep from looking
         self._say_awaited()
 
     def go_on(self) -> None:
@@ -332,6 +333,11 @@ class TableScreen(QWidget):
         self.peeks.forget()
         self.hand_over.lower()
 
+    def come_back(self) -> None:
+        """The window is looked at again."""
+        if self.begun and not (self.playing_back or self.over.lies_there):
+            self.hand_over.come_back()
+
     def show_table(self) -> None:
         """The curtain goes up over the shared table."""
         self.hand_over.show_table()
@@ -407,7 +413,7 @@ class TableScreen(QWidget):
         """The curtain falls at once; it goes to the next awaited seat, or rises over the reveal."""
         if self.model.awaited() and not self.playback.brings_a_reveal and not self.model.finished:
             self.playback.catch_up()
-            self.hand_over.go_to_next(seat)  # the table beneath is shown as it stands when it is next seen
+            self.hand_over.go_on_after(seat)  # the table beneath is shown as it stands when it is next seen
             return
         self.hand_over.cover(seat, paints=False)
         self.show_table()
@@ -434,8 +440,7 @@ class TableScreen(QWidget):
         elif verb == "clause":
             self.clause_asked.emit(str(action.what))
         elif verb == "tell":
-            place = self.game.note_place(self.area, seat, on_page=self.phase is Phase.LIFTED)
-            self.notes.tell(say(action.what[0]), action.what[1], seat, self.marks[seat], place)
+            self.notes.tell(say(action.what[0]), action.what[1], seat)
         elif verb in ("pile", "give_up", "stay", "concede"):
             self.over.press(action)
 
@@ -448,11 +453,9 @@ class TableScreen(QWidget):
         if self.privacy == OPEN or self.playing_back or self.model.trouble or seat not in self.model.people:
             return
         if self.privacy == CURTAINED or by_keys:
-            self.cover(seat)
+            self.hand_over.open(seat)
         elif self.model.decisions(seat):
-            place = self.game.note_place(self.area, seat, on_page=False)
-            clause = self.model.decisions(seat)[0].clause
-            self.notes.tell(say("peek.how"), clause, seat, self.marks[seat], place)
+            self.notes.tell(say("peek.how"), self.model.decisions(seat)[0].clause, seat)
 
     def ground_pressed(self) -> None:
         """The bare table was pressed: what was asked for is put away; what is looked at goes on."""
@@ -466,6 +469,11 @@ class TableScreen(QWidget):
         """Whether keys are used."""
         return self.keys.in_use
 
+    @property
+    def is_watched(self) -> bool:
+        """Whether the window is what somebody looks at."""
+        return self.isActiveWindow()
+
     def pointed(self, name: str) -> None:
         """The mark of the keys has come to something; said where all may hear it."""
         self.said.emit(name)
@@ -475,21 +483,12 @@ class TableScreen(QWidget):
     def refuse(self, refused: Refused, seat: int) -> None:
         """A slip of paper at the seat says why, with the clause as a link."""
         if 0 <= seat < len(self.marks):
-            place = self.game.note_place(self.area, seat, on_page=self.phase is Phase.LIFTED)
-            self.notes.say(refused, seat, self.marks[seat], place)
+            self.notes.say(refused, seat)
 
-    # -- falling by itself --------------------------------------------------------------------------------------------
-
-    def changeEvent(self, event: QEvent) -> None:
-        """A window that nobody looks at, or that somebody else looks at, shows no hand."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.ActivationChange and not self.isActiveWindow():
-            self.lower()
-
-    def hideEvent(self, event: Any) -> None:
-        """Minimised or put away: the curtain is down when it comes back."""
-        self.lower()
-        super().hideEvent(event)
+    def _unkept(self, seat: int) -> None:
+        """What was to replace a card that lies there did not come to the disk: told on the page of that seat alone."""
+        if self.sight.is_private and self.seat == seat:
+            self.notes.tell(say("page.unkept"), self.model.decisions(seat)[0].clause, seat)
 
     def showEvent(self, event: QShowEvent) -> None:
         """The table takes the keys."""
