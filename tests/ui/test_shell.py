@@ -207,6 +207,27 @@ def test_keys_of_the_table(table: Callable[..., Player]) -> None:
     assert player.screen.phase is Phase.TABLE
 
 
+def test_who_looks_something_up_plays_nothing(table: Callable[..., Player]) -> None:
+    player = table(2)
+    player.lift()
+    page = player.window.table
+    QTest.keyClick(player.screen.stage, Qt.Key.Key_F1)
+    book = page.side.rulebook
+    assert player.window.focusWidget() is book.field
+    QTest.keyClicks(book.field, "pl 5km")
+    assert book.field.text() == "pl 5km"
+    book.text.setFocus()
+    for key in (Qt.Key.Key_P, Qt.Key.Key_L):
+        QTest.keyClick(book.text, key)
+    assert page.side.shown is book
+    assert not player.screen.paused
+    assert not player.screen.hands.lifted
+    QTest.keyClick(book.text, Qt.Key.Key_F1)
+    assert page.side.shown is None
+    QTest.keyClick(player.window.focusWidget(), Qt.Key.Key_P)
+    assert player.screen.paused, "the keys are the table's again"
+
+
 def test_a_sheet_at_the_side_hides_nothing_of_the_table(table: Callable[..., Player]) -> None:
     page = table(5).window.table
     page.toggle_log()

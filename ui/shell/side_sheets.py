@@ -52,13 +52,23 @@ class SideSheets(QObject):
         if self._screen.paused:
             return
         book = self._the_book()
-        self._show(None if self.shown is book else book)
+        opened = self.shown is not book
+        self._show(book if opened else None)
+        if opened:
+            book.field.setFocus()  # who looks something up writes what it is
 
     def open_rules(self, clause: str) -> None:
         """Opens the rulebook at a clause."""
         book = self._the_book()
         self._show(book)
         book.open_at(clause)
+
+    @property
+    def has_keys(self) -> bool:
+        """Whether letters belong to the rulebook, in which one may be writing."""
+        focused = self._page.window().focusWidget()
+        book = self.rulebook
+        return book is not None and book.isVisible() and (focused is book or book.isAncestorOf(focused))
 
     def close(self) -> bool:
         """Closes the sheet, if there is one."""

@@ -206,9 +206,12 @@ class StatisticsTable(QTableWidget):
         header, modes = self.horizontalHeader(), QHeaderView.ResizeMode
         if not self.columnCount():
             return
+        fits = False
         for parted in (False, True):
             for place, text in enumerate(self._headings):
-                self.horizontalHeaderItem(place).setText(_in_two(text) if parted else text)
+                heading = self.horizontalHeaderItem(place)
+                assert heading is not None
+                heading.setText(_in_two(text) if parted else text)
             needed = sum(max(header.sectionSizeHint(c), self.sizeHintForColumn(c)) for c in range(self.columnCount()))
             fits = needed <= self.viewport().width()
             if fits:

@@ -401,13 +401,13 @@ class MainWindow(QMainWindow):
             self.open_rules(game, "")
 
     def toggle_log(self) -> None:
-        """The log of the table."""
-        if self.table is not None and not self._is_covered:
+        """The log of the table; where somebody writes in the rulebook, the letter is no wish for it."""
+        if self.table is not None and not self._is_covered and not self.table.side.has_keys:
             self.table.toggle_log()
 
     def toggle_pause(self) -> None:
-        """Pauses the game, or lets it go on."""
-        if self.table is not None and not self._is_covered:
+        """Pauses the game, or lets it go on, unless somebody writes in the rulebook."""
+        if self.table is not None and not self._is_covered and not self.table.side.has_keys:
             self.table.toggle_pause()
 
     @property
