@@ -180,7 +180,7 @@ TEXTS: Final[dict[str, str]] = {
     "pile.title.one": "{pile}, 1 card",
     "pile.close": "Press anywhere to close",
     "choose": "Choose a card",
-    "peek.how": "Press and hold your own tray: your cards are seen for as long as you hold it.",
+    "peek.how": "Press and hold your own tray to see your cards first: they are seen for as long as you hold it.",
     "choose.first": "Choose a card first, then its place.",
     "choose.seat": "{name}: choose a card",
     "laid": "Laid",

@@ -181,7 +181,7 @@ def test_two_seats_look_at_once_and_a_finger_elsewhere_disturbs_nobody(
     hands.press(f3=back(player, 2, 0))
     hands.slide(f3=slot(player, 2))
     hands.release(3)
-    assert laid(player) == [False, False, True]
+    assert laid(player) == [False, False, False], "that one has not looked"
     assert set(player.screen.peeks.looks) == {0, 1}
     hands.release(1)
     assert set(player.screen.peeks.looks) == {1}
@@ -270,26 +270,77 @@ def test_a_laid_card_is_exchanged_by_the_same_gesture_and_nobody_sees_it(
         nothing_is_left(player)
 
 
-def test_a_back_is_laid_unseen(trays: Callable[..., Player], glass: QPointingDevice) -> None:
-    player = trays(2)
-    hands = Fingers(player, glass)
-    hands.drag((back(player, 0, 5), slot(player, 0)))
-    assert laid(player) == [True, False]
-    assert attack(player, 0) is not None
-    nothing_is_left(player)
-
-
-def test_a_back_that_is_put_elsewhere_goes_back_without_a_word(
+def test_a_back_whose_face_its_seat_has_not_seen_is_not_laid(
     trays: Callable[..., Player], glass: QPointingDevice
 ) -> None:
     player = trays(2)
     hands = Fingers(player, glass)
-    middle = QPoint(round(player.screen.area.w / 2), round(player.screen.area.h / 2))
-    for end in (middle, slot(player, 1), back(player, 1, 2)):
+    for end in (slot(player, 0), slot(player, 1)):
         hands.drag((back(player, 0, 5), end))
         assert laid(player) == [False, False]
-        assert player.screen.notes.text == ""
+        assert "hold your own tray to see your cards first" in player.screen.notes.text
+        player.screen.notes.drop()
+    hands.tap(back(player, 0, 5))
+    assert "hold your own tray to see your cards first" in player.screen.notes.text
     nothing_is_left(player)
+
+
+@pytest.mark.parametrize(("at", "clause"), [("middle", "MIL-3.6"), ("slot", "MIL-3.2"), ("tray", "MIL-3.2")])
+def test_a_back_that_is_put_elsewhere_goes_back_and_no_card_is_named(
+    trays: Callable[..., Player], glass: QPointingDevice, at: str, clause: str
+) -> None:
+    """Why not is said at the seat, in the same words for every card."""
+    player = trays(2)
+    hands = Fingers(player, glass)
+    middle = QPoint(round(player.screen.area.w / 2), round(player.screen.area.h / 2))
+    end = {"middle": middle, "slot": slot(player, 1), "tray": back(player, 1, 2)}[at]
+    said = set()
+    for index in (0, 9):
+        hold(player, hands, 1, 0)
+        hands.move(f1=face_at(player, 0, index))
+        hands.slide(f1=end)
+        hands.release(1)
+        assert laid(player) == [False, False]
+        piece = player.screen.notes.piece
+        assert piece is not None
+        assert piece.seat == 0
+        assert clause in piece.name
+        said.add(piece.name)
+        nothing_is_left(player)
+    assert len(said) == 1
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_any_back_can_be_held_and_its_card_dragged_out(
+    trays: Callable[..., Player], glass: QPointingDevice, seats: int
+) -> None:
+    """Where the finger is on no face, as in an inner row, that of the back is lit and goes along out of the tray."""
+    player = trays(seats)
+    hands = Fingers(player, glass)
+    inner = 0
+    for seat in range(seats - 1):
+        for index in (0, 5, 10):
+            item = player.item(f"hand:{seat}:{index}", TABLE)
+            top = item.mapToScene(0, item.piece.place.h * -0.44)
+            if player.screen.stage.topmost(top, (TABLE,)) is not item:
+                continue  # another one lies over it there
+            hands.press(f1=player.screen.stage.mapFromScene(top))
+            player.screen.peeks._waiting[1][0].timeout.emit()
+            look = player.screen.peeks.looks[seat]
+            if not look.chooses:
+                inner += 1
+                assert look.aim == index
+                lit = player.item(f"peek:{seat}:{index}", PEEK).piece.what
+                assert lit.rim == player.screen.marks[seat]  # type: ignore[attr-defined]
+                wanted = look.order[index]
+                hands.slide(f1=slot(player, seat))
+                assert len(list(player.screen.stage.items_of(GHOST))) == 1
+                hands.release(1)
+                assert attack(player, seat) == wanted
+            else:
+                hands.release(1)
+            nothing_is_left(player)
+    assert inner >= 3
 
 
 def test_the_mouse_holds_a_tray_too(trays: Callable[..., Player]) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QPointF, QTimer
 from PySide6.QtWidgets import QApplication
 
 from rules.kernel.decisions import Atom
-from ui.table.pieces import Piece
+from ui.table.pieces import Action, Piece
 from ui.table.stage import PieceItem
 
 LONG_MS = 500
@@ -68,12 +68,12 @@ class Trays(Protocol):
         """The card that lies there for who looks; None while nobody does."""
         ...
 
-    def card_of(self, piece: Piece) -> Atom | None:
-        """The card that lies there, only for the rules to hear; while nobody looks, any."""
+    def how(self, seat: int) -> Action | None:
+        """What tells a seat how it looks into its tray, where it may."""
         ...
 
-    def pressed(self, pointer: int, seat: int, point: QPointF) -> None:
-        """A pointer rests on a seat's tray."""
+    def pressed(self, pointer: int, piece: Piece, point: QPointF) -> None:
+        """A pointer rests on a piece of a seat's tray."""
         ...
 
     def moved(self, pointer: int, point: QPointF) -> tuple[PieceItem, Atom] | None:

@@ -170,6 +170,12 @@ class Hands(QObject):
         seat = piece.seat if piece.seat is not None else -1
         return self._table.dropped(Drop(seat, card, piece.zone, spot.zone, spot.seat))
 
+    def _tell_how(self, piece: Piece) -> None:
+        """A back was pressed, or put somewhere, by who has not seen its face."""
+        how = None if self.trays is None or piece.seat is None else self.trays.how(piece.seat)
+        if how is not None:
+            self._table.pressed(how)
+
     def spot_at(self, point: QPointF) -> Spot | None:
         """The place that takes a card put down there; the nearest middle of those that lie there."""
         here = []
@@ -258,7 +264,7 @@ class Hands(QObject):
             return False
         if lifts:
             self._grips[pointer].card = self.trays.chosen(item.piece)  # whatever lies there when it is put down
-        self.trays.pressed(pointer, item.piece.seat, point)
+        self.trays.pressed(pointer, item.piece, point)
         return True
 
     def looks(self, pointer: int) -> None:
@@ -324,8 +330,6 @@ class Hands(QObject):
             grip.ghost.setPos(point + grip.offset)
 
     def _begin_drag(self, grip: Grip) -> None:
-        if grip.item.piece.card is None and grip.card is None and self.trays is not None:
-            grip.card = self.trays.card_of(grip.item.piece)
         grip.dragged = True
         self.choose(None)
         grip.ghost.setVisible(True)
@@ -349,6 +353,8 @@ class Hands(QObject):
             self._stage.drop_ghost(ghost)
             if item.scene() is not None and item.piece.card is not None:
                 self.choose(item)
+            elif item.scene() is not None and grip.card is None:
+                self._tell_how(item.piece)
             return
         item.setOpacity(item.piece.opacity)
         back = item.pos()
@@ -356,7 +362,9 @@ class Hands(QObject):
         ghost.setVisible(False)
         self._held_changed()
         spot = self.spot_at(point)
-        if spot is not None and self._drop(item.piece, spot, grip.card):
+        if item.piece.card is None and grip.card is None:
+            self._tell_how(item.piece)
+        elif spot is not None and self._drop(item.piece, spot, grip.card):
             self._stage.drop_ghost(ghost)
             return
         if not self._stage.has_ghost(ghost):  # the curtain has fallen, though the card was not taken

@@ -20,7 +20,6 @@ from ui.table.game import AnyGame
 from ui.table.geometry import Frame, Place, Rect, grid
 from ui.table.grips import is_far
 from ui.table.hands import Hands
-from ui.table.intents import Drop
 from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece, Spot
 from ui.table.sight import Sight
@@ -86,6 +85,8 @@ class Look:
     aim: int | None = None
     """On which face the pointer that holds it is."""
     faces: tuple[Drawable, ...] = field(default=())
+    chooses: bool = False
+    """Whether the pointer that holds it has been among the faces; before that it takes a card only where it leaves the tray."""
 
 
 class Peeks(QObject):
@@ -146,32 +147,26 @@ class Peeks(QObject):
         index = piece.press.what
         return look.order[index] if look is not None and index is not None and index < len(look.order) else None
 
-    def card_of(self, piece: Piece) -> str | None:
-        """The card that lies there, only for the rules to hear; while nobody looks, any."""
-        assert piece.press is not None
-        keys = self._keys(piece.press.seat)
-        return self.chosen(piece) or (self.luck.choice(keys) if keys else None)
+    def how(self, seat: int) -> Action | None:
+        """What tells a seat how it looks into its tray, where it may: a back whose face it has not seen is not laid."""
+        decisions = () if self._table.playing_back else self._model.decisions(seat)
+        return Action("tell", seat, ("peek.how", decisions[0].clause)) if decisions else None
 
     def _keys(self, seat: int) -> tuple[str, ...]:
         return tuple(self._game.shuffled(self._model.view(seat), seat))
 
-    def is_meant(self, drop: Drop) -> bool:
-        """Whether a back was put where its owner lays cards: all else puts it back, without a word that could name it."""
-        return any(
-            spot.takes and spot.zone == drop.target and spot.seat == drop.target_seat == drop.seat
-            for spot in self._table.spots()
-        )
-
     # -- pointers -----------------------------------------------------------------------------------------------------
 
-    def pressed(self, pointer: int, seat: int, point: QPointF) -> None:
-        """A pointer rests on a seat's tray."""
+    def pressed(self, pointer: int, piece: Piece, point: QPointF) -> None:
+        """A pointer rests on a piece of a seat's tray."""
+        assert piece.press is not None
+        seat, back = piece.press.seat, piece.press.what
         self._spent.discard(pointer)
         if seat in self.looks or self._table.playing_back or self._sight.phase is not Phase.TABLE:
             return
         timer = QTimer(self)
         timer.setSingleShot(True)
-        timer.timeout.connect(lambda: self.begin(pointer, seat, point))
+        timer.timeout.connect(lambda: self.begin(pointer, seat, point, back))
         timer.start(HOLD_MS)
         self._waiting[pointer] = (timer, point)
 
@@ -183,11 +178,12 @@ class Peeks(QObject):
             if look.pointer != pointer:
                 continue
             if self._strip_holds(seat, point):
+                look.chooses = True
                 aim = self._face_at(seat, point)
                 if aim is not None and aim != look.aim:
                     look.aim = aim
                     self.show()
-            elif look.aim is not None:
+            elif look.aim is not None and (look.chooses or not self._tray_holds(seat, point)):
                 item, card = self._back(seat, look.aim), look.order[look.aim]
                 self.end(seat)
                 self._spent.discard(pointer)
@@ -212,8 +208,8 @@ class Peeks(QObject):
 
     # -- looking ------------------------------------------------------------------------------------------------------
 
-    def begin(self, pointer: int, seat: int, point: QPointF) -> None:
-        """A seat looks: its cards lie in an order of their own for this look."""
+    def begin(self, pointer: int, seat: int, point: QPointF, back: int | None = None) -> None:
+        """A seat looks: its cards lie in an order of their own for this look. The face of the back that is held is lit."""
         self._wait_no_more(pointer)
         keys = list(self._keys(seat)) if seat in self._model.people else []
         if seat in self.looks or not keys or self._table.playing_back or self._sight.phase is not Phase.TABLE:
@@ -228,7 +224,9 @@ class Peeks(QObject):
         pieces = self._game.page_pieces(self._table.area, seat, view, tuple(keys))
         pictures = {piece.card: piece.what for piece in pieces if piece.card is not None}
         look = self.looks[seat] = Look(pointer, tuple(keys), over, faces=tuple(pictures[key] for key in keys))
-        look.aim = self._face_at(seat, point)
+        face = self._face_at(seat, point)
+        look.chooses = self._strip_holds(seat, point)
+        look.aim = face if face is not None or back is None or back >= len(keys) else back
         self._stage.hide_tooltip()
         self.show()
 
@@ -293,6 +291,10 @@ class Peeks(QObject):
         x, y = self._frame(seat).local(point.x(), point.y())
         strip = self.strip(seat)
         return strip.x <= x <= strip.right and strip.y <= y <= strip.bottom
+
+    def _tray_holds(self, seat: int, point: QPointF) -> bool:
+        tray = self._game.layout(self._table.area).seating.seats[seat].tray
+        return bool(tray.x <= point.x() <= tray.right and tray.y <= point.y() <= tray.bottom)
 
     def _face_at(self, seat: int, point: QPointF) -> int | None:
         for index, place in enumerate(self.places(seat, len(self.looks[seat].order))):

@@ -388,8 +388,6 @@ class TableScreen(QWidget):
     def dropped(self, drop: Drop) -> bool:
         """A card was put down: the answer that it means is given, or it is said why there is none."""
         self.notes.drop()
-        if self.privacy == PEEKED and self.phase is Phase.TABLE and not self.peeks.is_meant(drop):
-            return False
         decisions = self.model.decisions(drop.seat)
         meant = intent(drop, decisions, self.game.meanings, self.model.next_parameter, self.game.misplaced)
         if meant is None:
@@ -454,8 +452,8 @@ class TableScreen(QWidget):
             return
         if self.privacy == CURTAINED or by_keys:
             self.hand_over.open(seat)
-        elif self.model.decisions(seat):
-            self.notes.tell(say("peek.how"), self.model.decisions(seat)[0].clause, seat)
+        elif (how := self.peeks.how(seat)) is not None:
+            self.pressed(how)
 
     def ground_pressed(self) -> None:
         """The bare table was pressed: what was asked for is put away; what is looked at goes on."""
