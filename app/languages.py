@@ -5,6 +5,7 @@ in the tables of a language, or whose fields are not those of the English one, i
 """
 
 import os
+import re
 from collections.abc import Iterator, Mapping
 from typing import Final
 
@@ -12,6 +13,11 @@ ENGLISH: Final = "en"
 
 KNOWN: Final[dict[str, str]] = {ENGLISH: "English"}
 """The languages that can be chosen, each called by itself."""
+
+_LEFTWARDS = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]")
+"""The letters of scripts that are written from right to left."""
+_APART, _TOGETHER = "\u2068", "\u2069"
+"""What stands between them has a direction of its own (UAX #9, FSI and PDI), and is not to be seen itself."""
 
 _in_use = [ENGLISH]
 """One language at a time, for everybody who asks."""
@@ -55,6 +61,32 @@ def chain(language: str) -> Iterator[str]:
             yield name
 
 
+def apart(fact: object, sentence: str) -> object:
+    """What is filled into a sentence, kept from turning it round where either is written from right to left."""
+    if not isinstance(fact, str) or (fact.isascii() and sentence.isascii()):
+        return fact
+    if not _LEFTWARDS.search(fact) and not _LEFTWARDS.search(sentence):
+        return fact
+    if fact[:1] == _APART and fact.count(_APART) == 1 and fact[-1] == _TOGETHER:
+        return fact
+    return f"{_APART}{fact}{_TOGETHER}"
+
+
+def direction(sentence: str) -> str:
+    """`ltr` or `rtl`, as HTML has it: by the first letter of the sentence itself, whatever names it begins with."""
+    depth = 0
+    for letter in sentence:
+        depth += (letter == _APART) - (letter == _TOGETHER)
+        if depth == 0 and letter.isalpha():
+            return "rtl" if _LEFTWARDS.match(letter) else "ltr"
+    return "ltr"
+
+
+def joined(text: str) -> str:
+    """A text as other programs take it, without the signs that keep names apart."""
+    return text.replace(_APART, "").replace(_TOGETHER, "")
+
+
 class Words:
     """Sentences by key, in all languages that have them."""
 
@@ -78,7 +110,7 @@ class Words:
         found = self.text(key)
         if found is not english:
             try:
-                return found.format_map(facts)
+                return found.format_map({name: apart(fact, found) for name, fact in facts.items()})
             except (KeyError, ValueError, IndexError, AttributeError):
                 pass  # a slip of who translated it
-        return english.format_map(facts)
+        return english.format_map({name: apart(fact, english) for name, fact in facts.items()})

@@ -5,6 +5,7 @@ from html import escape
 
 from PySide6.QtCore import QUrl, Signal
 
+from app.languages import direction
 from app.words import Names, log_line
 from rules.kernel.events import Event
 from ui.panels.side import SidePanel
@@ -52,9 +53,8 @@ class LogPanel(SidePanel):
                 link = f' <a style="color:{self.theme.link}; text-decoration:none" href="{at}">{at}</a>'
             begins = self._opens(event)
             text = self._cards.replaced(escape(line.text), self._link)
-            parts.append(
-                f'<p style="margin-top:{12 if begins else 4}px">{f"<b>{text}</b>" if begins else text}{link}</p>'
-            )
+            told = f"<b>{text}</b>" if begins else text
+            parts.append(f'<p dir="{direction(line.text)}" style="margin-top:{12 if begins else 4}px">{told}{link}</p>')
         self.text.setHtml("".join(parts))
         bar = self.text.verticalScrollBar()
         bar.setValue(bar.maximum())
