@@ -77,6 +77,35 @@ def test_all_rounds_on_the_score_sheet_are_told_in_one_size(
     assert len(set(told.values())) == 1
 
 
+@pytest.mark.parametrize(("size", "high"), [(1.0, 84), (2.0, 84), (2.0, 130)])
+def test_no_words_of_a_line_run_into_others(window: MainWindow, size: float, high: int) -> None:
+    from itertools import combinations
+
+    from ui.games.millions import score_panel
+    from ui.games.millions.faces import Face
+    from ui.games.millions.score import Row, WonCard
+    from ui.theme import lettering
+    from ui.theme.marks import Mark
+
+    cards = tuple(WonCard("x", 3, number) for number in (1, 9, 10, 11, 12))
+    faces = [(Face("battle", 3, None, "x"), card) for card in cards]
+    painted: list[lettering.Painted] = []
+    lettering.set_text_size(size)
+    lettering.watchers.append(painted.append)
+    try:
+        name = "Cleophea von Hohenfels"
+        row = score_panel.SeatRow(Row(0, 1, cards, 15, conceded=False), name, Mark("orange", "A"), faces, DARK, 0.71)
+        row.resize(900, high)
+        row.grab()
+    finally:
+        lettering.watchers.remove(painted.append)
+        lettering.set_text_size(1.0)
+    told = [words for words in painted if words.text.startswith(("Round", "Cleophea", "3 + 3"))]
+    assert len(told) == len(cards) + 2
+    assert not [words.text for words in told if words.is_cut]
+    assert not [(a.text, b.text) for a, b in combinations(told, 2) if a.ink.intersects(b.ink)]
+
+
 def test_the_score_sheet_explains_a_tie(table: Callable[..., Player]) -> None:
     from app.model import TableModel
     from rules.millions.events import PrizesTaken, PrizeTurned

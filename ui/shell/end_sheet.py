@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from app.model import TableModel
 from ui.shell.quiet import Turned
 from ui.table.game import AnyGame
+from ui.theme.lettering import text_size
 from ui.theme.tokens import Theme
 
 if TYPE_CHECKING:
@@ -91,7 +92,8 @@ class EndSheet(QObject):
         if self.sheet is None:
             return
         unit = self._fitted(unit, low)
-        broad, high = BROAD * unit, (300 + 150 * seats) * unit
+        grown = max(1.0, text_size()) ** 0.5  # larger words take what room there is
+        broad, high = BROAD * unit * grown, (300 + 150 * seats) * unit * grown
         if round(self.angle) % 180:
             broad, high = high, broad
         w, h = min(width - 40, round(broad)), min(low - 8, round(high))

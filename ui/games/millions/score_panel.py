@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, Qt, QUrl
 from PySide6.QtGui import QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
+from app.languages import direction
 from app.words import Names, clause_title, listed, outcome
 from rules.kernel.state import Result
 from ui.games.millions.faces import Face
@@ -17,7 +18,7 @@ from ui.table.geometry import RATIO
 from ui.table.pictures import Pictures
 from ui.texts import say
 from ui.theme.ink import HINTS
-from ui.theme.lettering import fitted, numeral, signed, sum_line, words
+from ui.theme.lettering import fitted, numeral, signed, sum_line, text_size, words
 from ui.theme.marks import Mark, badge
 from ui.theme.tokens import Theme
 
@@ -25,6 +26,11 @@ SMALL = 15.5
 """The smallest words of the sheet, in 1080ths of the height."""
 ROW = 148
 """How high a seat's line is, in the same."""
+
+
+def growth() -> float:
+    """How much larger the lines of the sheet become with the size of words."""
+    return min(max(1.0, text_size()), 1.6)
 
 
 class SeatRow(QWidget):
@@ -50,7 +56,7 @@ class SeatRow(QWidget):
         numeral(p, 30 * u, h / 2, str(self._row.place), 42 * u, theme.sheet_ink)
         badge(p, 92 * u, h / 2, 24 * u, self._mark)
         left = Qt.AlignmentFlag.AlignLeft
-        name_w = min(250 * u, w * 0.22)
+        name_w = min(250 * u * growth(), w * 0.25)
         name = QRectF(130 * u, 0, name_w, h)
         gave_up = self._row.conceded
         if gave_up:
@@ -69,21 +75,21 @@ class SeatRow(QWidget):
 
     def _paint_cards(self, p: QPainter, room: QRectF, u: float) -> None:
         """The won cards with their rounds, and beneath them the sum that they make."""
-        line, theme = 26 * u, self._theme
+        line, theme = min(26 * u * growth(), max(26 * u, room.height() * 0.2)), self._theme
         card_h = room.height() - 2 * line - 4 * u
         card_w = card_h / RATIO
-        step = min(max(card_w * 1.14, 92 * u), (room.width() - card_w) / max(1, len(self._faces) - 1))
+        step = min(max(card_w * 1.14, 92 * u * line / (26 * u)), (room.width() - card_w) / max(1, len(self._faces) - 1))
         rounds = [say("round", round=card.round) for _, card in self._faces]
-        pixels = min(fitted(told, step, SMALL * u, "label", 0.6) for told in rounds)  # one size for all of them
+        pixels = min(fitted(told, step * 0.9, SMALL * u, "label", 0.5) for told in rounds)  # one size for all of them
         pictures = Pictures(theme, self.devicePixelRatioF())
         for i, (face, card) in enumerate(self._faces):
-            x = room.left() + i * step
+            x = room.left() + max(0.0, step - card_w) / 2 + i * step  # what stands below the first is beside the name
             picture: QPixmap = pictures.get(CardPicture(face, 0.6), card_w, card_h)
             size = picture.deviceIndependentSize()
             middle = (x + card_w / 2, room.top() + card_h / 2 + 2 * u)
             p.drawPixmap(round(middle[0] - size.width() / 2), round(middle[1] - size.height() / 2), picture)
             if card.round:
-                below = QRectF(middle[0] - step / 2, room.top() + card_h + 4 * u, step, line - 4 * u)
+                below = QRectF(middle[0] - step * 0.46, room.top() + card_h + 4 * u, step * 0.92, line - 4 * u)
                 words(p, below, rounds[i], pixels, theme.sheet_soft, "label", least=1)
         told = QRectF(room.left(), room.bottom() - line, room.width(), line)
         align = Qt.AlignmentFlag.AlignLeft
@@ -125,7 +131,7 @@ class ScorePanel(EndPanel):
         self.why.setHtml(self._explained(sheet, names))
         self.why.anchorClicked.connect(lambda url: self.clause_asked.emit(QUrl(url).toString()))
         self.why.setAccessibleName(say("score.why"))
-        self.why.setMinimumHeight(round((44 + 34 * (len(sheet.ties) + bool(sheet.lost))) * unit))
+        self.why.setMinimumHeight(round((44 + 34 * (len(sheet.ties) + bool(sheet.lost))) * unit * growth()))
         column.addWidget(self.why, 1)
         self.shelf_button = TicketButton(say("to_shelf"), theme)
         self.table_button = TicketButton(say("cover.table"), theme)
@@ -159,7 +165,7 @@ class ScorePanel(EndPanel):
             cards = ", ".join(f"{names.card(c.card)} ({signed(c.points)})" for c in sheet.lost)
             lines.append(f"{say('score.lost')}: {escape(cards)}. {self._link('MIL-5.3')}")
         lines.append(f"{say('score.why')}: {self._link(sheet.clause)}")
-        return "".join(f'<p style="margin:2px">{line}</p>' for line in lines)
+        return "".join(f'<p dir="{direction(line)}" style="margin:2px">{line}</p>' for line in lines)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
