@@ -283,7 +283,7 @@ def test_what_another_window_has_set_meanwhile_stays_and_is_seen_here_too(window
 
 
 @pytest.mark.parametrize("size", [(800, 560), (1024, 768), (1280, 800), (1920, 1080)])
-@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("percent", [100, 150, 200, 300])
 def test_nothing_on_it_is_cut_or_overlaps(window: MainWindow, size: tuple[int, int], percent: int) -> None:
     window.resize(*size)
     page = opened(window)

@@ -18,7 +18,7 @@ from ui.theme import tokens as t
 from ui.theme.lettering import text_size
 from ui.theme.tokens import Theme
 
-TEXT_SIZES = (100, 125, 150, 175, 200)
+TEXT_SIZES = (100, 125, 150, 175, 200, 250, 300)
 SPEEDS = {"off": 0, "slow": 50, "usual": 100, "fast": 200}
 """Speeds of motion, in per cent of the usual one."""
 LOUDNESS = ("sound", "sound_cards", "sound_signals", "sound_clock")
