@@ -66,7 +66,8 @@ def test_the_way_back_to_the_cards_looks_like_a_button(table: Callable[..., Play
     player = table(2)
     player.screen.show_table()
     plate = player.item("plate:0", TABLE).piece
-    assert plate.what == TicketPicture("Choose a card", player.screen.marks[0])
+    assert isinstance(plate.what, TicketPicture)
+    assert plate.what.text == "Choose a card"
     assert plate.press is not None
     player.wait_out_guard()
     player.click("plate:0", TABLE)
