@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleInterface
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -87,8 +87,13 @@ def test_all_that_can_be_reached_is_a_list_from_which_a_card_is_laid(table: Call
     QTest.keyClick(stage, Qt.Key.Key_K)
     assert reach.isVisible()
     listed = [reach.item(row).text() for row in range(reach.count())]
-    cards = [item.piece.name for item in stage.items_of(PAGE) if item.piece.card is not None]
-    assert set(cards) < set(listed)
+    shown = [item.piece for item in stage.items_of(PAGE) if item.piece.card is not None]
+    cards = [piece.name for piece in shown]
+    assert set(cards) == set(listed[: len(cards)]), "cards come first"
+    assert "give up" in listed[-1].lower()
+    bounds = [piece.place.bounds for piece in shown]
+    on = [QRect(stage.mapFromScene(b.x, b.y), stage.mapFromScene(b.right, b.bottom)) for b in bounds]
+    assert not any(reach.geometry().intersects(card) for card in on), "the hand is still seen"
     reach.setCurrentRow(listed.index("Pontoon Bridge, power 7"))
     QTest.keyClick(reach, Qt.Key.Key_Return)
     assert player.screen.hands.chosen is not None

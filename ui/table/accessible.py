@@ -1,10 +1,10 @@
 """The table for those who cannot see it: what happens is said in the words of the log, and never what only one seat may know."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal, SignalInstance
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QListWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal, SignalInstance
+from PySide6.QtGui import QFontMetricsF, QKeyEvent
+from PySide6.QtWidgets import QListWidget, QWidget
 
 from app.words import Names, log_line
 from ui.table.aside import Aside
@@ -17,6 +17,12 @@ from ui.table.readable import speak
 from ui.table.sight import Sight
 from ui.table.stage import Stage
 from ui.texts import say
+from ui.theme import tokens as t
+from ui.theme.fonts import STRONG_FAMILY, font
+from ui.theme.lettering import text_size
+
+ROW = 44
+"""How high a line of the list is at least, in pixels: a finger must meet it."""
 
 
 class Announcer(QObject):
@@ -82,11 +88,68 @@ class ReachList(QListWidget):
             return
         self._fill()
         if self._stops:
-            room = self._stage.viewport().rect()
-            self.setGeometry(8, 8, max(260, room.width() // 3), max(120, room.height() - 16))
+            self._dress()
+            self._settle()
             self.show()
             self.raise_()
             self.setFocus()
+
+    def _dress(self) -> None:
+        """The look of the house, with words as large as the player wants them."""
+        theme = self._stage.theme
+        edge = max(4, self._pixels // 4)
+        self.setStyleSheet(f"""
+        QListWidget {{ background: {theme.sheet}; border: 2px solid {theme.sheet_edge}; border-radius: 4px; outline: none;
+            font-family: {STRONG_FAMILY}; font-weight: 700; font-size: {self._pixels}px; color: {theme.sheet_ink};
+            padding: {edge}px; }}
+        QListWidget::item {{ padding: 0 {edge * 2}px; min-height: {self._row}px; border-radius: 3px; }}
+        QListWidget::item:selected {{ background: {theme.link}; color: {t.PAPER}; }}
+        QScrollBar:vertical {{ background: transparent; width: {edge * 3}px; margin: 0; }}
+        QScrollBar::handle:vertical {{ background: {theme.sheet_edge}; border-radius: {edge}px; min-height: 30px; }}
+        QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; }}
+        """)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    @property
+    def _pixels(self) -> int:
+        room = self._stage.viewport().rect()
+        return round(max(16.0, min(room.width() / 64, room.height() / 40)) * text_size())
+
+    @property
+    def _row(self) -> int:
+        return max(ROW, round(self._pixels * 1.6))
+
+    def _settle(self) -> None:
+        """Lies where it covers least of what it lists, and is lower where that helps."""
+        room = self._stage.viewport().rect().adjusted(8, 8, -8, -8)
+        widest = max(QFontMetricsF(font(self._pixels, "name")).horizontalAdvance(stop.name) for stop in self._stops)
+        wide = min(round(widest) + self._pixels * 4, max(260, round(room.width() * 0.4)))
+        needed = len(self._stops) * self._row + self._pixels
+        taken = list(self._taken())
+        best: tuple[float, QRect] | None = None
+        for share in (0.85, 0.6, 0.45, 0.3):
+            high = min(needed, round(room.height() * share))
+            for left in (room.left(), room.right() - wide, room.center().x() - wide // 2):
+                for top in (room.top(), room.center().y() - high // 2, room.bottom() - high):
+                    place = QRect(left, top, wide, high)
+                    lost = sum(weight * _area(place.intersected(one)) for one, weight in taken)
+                    if best is None or lost < best[0]:
+                        best = lost, place
+        assert best is not None
+        self.setGeometry(best[1])
+
+    def _taken(self) -> Iterator[tuple[QRect, float]]:
+        """What it should not lie on, and how much that matters: cards that can be lifted, questions, and plates the most."""
+        for stop in self._stops:
+            low, high = stop.place.bounds, stop.piece
+            corner = self._stage.mapFromScene(low.x, low.y)
+            other = self._stage.mapFromScene(low.right, low.bottom)
+            is_first = high is None or high.card is not None or high.zone in ("curtain", "prompt", "plate")
+            yield QRect(corner, other), 8.0 if is_first else 1.0
+        page = self._stage.parentWidget()
+        for beside in page.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly) if page else ():
+            if beside is not self._stage and beside.isVisible():
+                yield QRect(self._stage.mapFrom(page, beside.pos()) if page else QPoint(), beside.size()), 8.0
 
     def forget(self) -> None:
         """Nothing of it is left."""
@@ -96,7 +159,7 @@ class ReachList(QListWidget):
 
     def _fill(self) -> None:
         found = stops(self._reach.pieces(), self._spots(), holding=self._hands.chosen is not None)
-        self._stops = [stop for stop in found if stop.name]
+        self._stops = sorted((stop for stop in found if stop.name), key=_rank)
         self.clear()
         self.addItems([stop.name for stop in self._stops])
         self.setCurrentRow(0)
@@ -125,3 +188,17 @@ class ReachList(QListWidget):
             self._enter()
         else:
             super().keyPressEvent(event)
+
+
+def _area(rect: QRect) -> int:
+    return max(0, rect.width()) * max(0, rect.height())
+
+
+def _rank(stop: Stop) -> int:
+    """What is wanted most comes first: one's cards, then what is asked, then all else; giving up is the last."""
+    piece = stop.piece
+    if piece is None or piece.card is not None:
+        return 0
+    if piece.press is not None and piece.press.verb == "give_up":
+        return 3
+    return 1 if piece.zone in ("plate", "attack", "curtain", "prompt") else 2
