@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from tests.ui.conftest import Player
+from ui.table.furniture import WordPicture
 from ui.table.stage import HELD, PAGE, TABLE
 
 
@@ -32,6 +33,13 @@ def top(player: Player, seat: int, zone: str) -> str:
     """The piece on top of a pile."""
     card = player.window.table.model.view(None).zone(zone, seat).cards[-1]
     return f"card:{card.key}"
+
+
+def test_places_of_piles_are_told_apart_before_the_first_card_lies_there(table: Callable[..., Player]) -> None:
+    player = table(3, open_piles=False)
+    player.screen.show_table()
+    words = [i.piece.what.text for i in player.screen.stage.items_of(TABLE) if isinstance(i.piece.what, WordPicture)]
+    assert (words.count("Used"), words.count("Won")) == (3, 3)
 
 
 @pytest.mark.rule("MIL-7.2")

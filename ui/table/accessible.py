@@ -123,7 +123,7 @@ class ReachList(QListWidget):
         """Lies where it covers least of what it lists, and is lower where that helps."""
         room = self._stage.viewport().rect().adjusted(8, 8, -8, -8)
         widest = max(QFontMetricsF(font(self._pixels, "name")).horizontalAdvance(stop.name) for stop in self._stops)
-        wide = min(round(widest) + self._pixels * 4, max(260, round(room.width() * 0.4)))
+        wide = min(round(widest) + self._pixels * 3 + 16, max(260, round(room.width() * 0.55)))
         needed = len(self._stops) * self._row + self._pixels
         taken = list(self._taken())
         best: tuple[float, QRect] | None = None

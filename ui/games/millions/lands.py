@@ -67,11 +67,10 @@ def _piles(table: "MillionsTable", seat: int, where: SeatLayout, view: MillionsV
             press, z = Action("pile", seat, name), 30 + zone.count
             made.append(table.card(f"card:{seen.key}", seen, seat, zone, place, z, picture=picture, press=press))
         tells_total = name == "won" and bool(total)
-        if zone.count or tells_total:
-            word = say("won.total", total=total) if tells_total else say(name)
-            picture_of_word = WordPicture(word, bright=tells_total, share=0.8)
-            told = f"{table.names.seat(seat)}: {word}"
-            made.append(Piece(f"{name}:{seat}", picture_of_word, label, 3, seat, "word", told))
+        word = say("won.total", total=total) if tells_total else say(name)  # empty places have their words too
+        picture_of_word = WordPicture(word, bright=tells_total, share=0.8)
+        told = f"{table.names.seat(seat)}: {word}"
+        made.append(Piece(f"{name}:{seat}", picture_of_word, label, 3, seat, "word", told))
     return made
 
 
