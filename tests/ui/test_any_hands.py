@@ -23,7 +23,7 @@ LEFT = Qt.MouseButton.LeftButton
 KEYS = [
     *(Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down),
     *(Qt.Key.Key_Return, Qt.Key.Key_Return, Qt.Key.Key_Return, Qt.Key.Key_Escape),
-    *(Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_7, Qt.Key.Key_9),
+    *(Qt.Key.Key_A, Qt.Key.Key_E, Qt.Key.Key_R, Qt.Key.Key_7),
 ]
 SIZES = ((800, 560), (960, 640), (1010, 600), (1100, 700))
 NEVER = ("leave", "concede", "clause", "scores", "seats", "settings")

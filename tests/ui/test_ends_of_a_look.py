@@ -287,8 +287,9 @@ def test_keys_lay_no_card_behind_a_question(moving: Callable[..., Player]) -> No
     player.click(f"page:card:{player.hand()[1]}", PAGE)
     player.click("page:give_up", PAGE)
     assert player.screen.hands.chosen is None, "it is put back"
-    for key in (KEYS.Key_7, KEYS.Key_1, KEYS.Key_1, KEYS.Key_Return):
-        press_key(player, key)
+    player.screen.keys.in_use = True
+    for letter in (*player.screen.sight.letters, "\r"):
+        QTest.keyClick(player.screen.stage, letter)
         assert player.screen.hands.chosen is None
     assert player.window.table.model.view(None).has_laid == (False, False, False)
     stops = {player.screen.keys.stop.key if player.screen.keys.stop is not None else ""}
@@ -299,11 +300,14 @@ def test_keys_lay_no_card_behind_a_question(moving: Callable[..., Player]) -> No
     assert stops - {""} <= {"give_up:stay", "give_up:concede"}
 
 
-def test_digits_are_felt_again_when_the_question_is_put_away(moving: Callable[..., Player]) -> None:
+def test_letters_are_felt_again_when_the_question_is_put_away(moving: Callable[..., Player]) -> None:
     player = moving(2)
     player.lift()
     player.click("page:give_up", PAGE)
-    press_key(player, KEYS.Key_Escape, KEYS.Key_7)
+    press_key(player, KEYS.Key_Escape)
+    player.screen.keys.in_use = True
+    letter = next(letter for letter, key in player.screen.sight.letters.items() if key == "A7")
+    QTest.keyClick(player.screen.stage, letter)
     assert player.screen.hands.chosen is not None
     assert player.screen.hands.chosen.card == "A7"
 

@@ -163,19 +163,41 @@ def test_who_has_laid_may_lay_another_until_the_last_has_chosen(table: Callable[
     assert player.screen.seat == 1, "the curtain goes on to who is awaited"
 
 
-@pytest.mark.rule("MIL-3.4", "MIL-3.7")
-def test_typed_powers_that_cannot_be_laid_are_refused_in_the_rules_own_words(table: Callable[..., Player]) -> None:
+@pytest.mark.rule("MIL-3.3")
+def test_a_letter_chooses_the_card_that_bears_it_in_this_look_alone(table: Callable[..., Player]) -> None:
+    """Digits mean nothing: whoever sees or hears a key of a neighbour learns no card by it."""
     player = table(2)
+    screen = player.screen
     seat = player.lift()
-    player.screen.stage.setFocus()
-    player.lay(player.hand()[0])
-    player.screen.cover(seat)
+    first = dict(screen.sight.letters)
+    assert set(first.values()) == set(player.hand())
+    assert not set(first) & set("IKLMP"), "those mean something else"
+    typed = next(iter(first))
+    QTest.keyClick(screen.stage, typed.lower())
+    assert screen.hands.chosen is None, "no letter is seen yet"
+    shown = [item.piece for item in screen.stage.items_of(HELD) if item.piece.key.startswith("letter:")]
+    assert sorted(piece.what.letter for piece in shown) == sorted(first)  # type: ignore[attr-defined]
+    assert {(piece.name, piece.card, piece.press) for piece in shown} == {("", None, None)}
+    for digit in "712":
+        QTest.keyClick(screen.stage, digit)
+        assert screen.hands.chosen is None
+    QTest.keyClick(screen.stage, typed.lower())
+    assert screen.hands.chosen is not None
+    assert screen.hands.chosen.card == first[typed]
+    screen.lower()
+    assert screen.sight.letters == {}
+    assert list(screen.stage.items_of(HELD)) == []
     player.lift()
-    laid = player.window.table.model.view(seat).zone("attack", seat).cards[0].key[1:]
-    for digit in laid:
-        QTest.keyClick(player.screen.stage, getattr(Qt.Key, f"Key_{digit}"))
-    if laid != "1":
-        assert player.screen.notes.text.endswith("(MIL-3.4)")
+    assert screen.seat == seat
+    assert screen.sight.letters != first, "they are dealt anew"
+    letter, wanted = next(iter(screen.sight.letters.items()))
+    QTest.keyClick(screen.stage, letter.lower())
+    QTest.keyClick(screen.stage, Qt.Key.Key_Return)
+    view = player.window.table.model.view(seat)
+    assert view.zone("attack", seat).cards[0].key == wanted
+    player.lift()
+    assert screen.seat != seat
+    assert set(screen.sight.letters) != set(first), "for the next seat too"
 
 
 def test_a_drag_that_loses_its_button_is_let_go(table: Callable[..., Player]) -> None:

@@ -65,9 +65,6 @@ class TableGame(Protocol[V_contra, M]):
     meanings: ClassVar[Mapping[str, str]]
     """Which zone of one's own a card is put to for each offer, by the offer's key."""
 
-    largest_typed: ClassVar[int]
-    """The largest number that can be typed to choose a card; 0 where none can."""
-
     # -- the shared table ---------------------------------------------------------------------------------------------
 
     def layout(self, area: Rect) -> TableLayout:
@@ -126,9 +123,6 @@ class TableGame(Protocol[V_contra, M]):
 
     def misplaced(self, drop: Drop) -> Refused | None:
         """Why a card does not belong where it was put, if the game has words of its own for it."""
-
-    def typed(self, seat: int, digits: str) -> Drop:
-        """What a typed number means, whether or not the card can be had."""
 
     # -- a card, read -------------------------------------------------------------------------------------------------
 

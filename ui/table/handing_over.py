@@ -17,6 +17,7 @@ from ui.table.fresh import put_pointer
 from ui.table.game import AnyGame
 from ui.table.geometry import Rect
 from ui.table.hands import Hands
+from ui.table.letters import deal
 from ui.table.pieces import Piece
 from ui.table.sight import NOBODY, Sight
 from ui.table.stage import CURTAIN, HELD, PAGE, TABLE, Stage
@@ -197,7 +198,7 @@ class HandOver(QObject):
             return
         keys = list(self._table.shuffled())
         self.luck.shuffle(keys)
-        self._sight.begin(tuple(keys))
+        self._sight.begin(tuple(keys), deal(keys, self.luck))
         self._hands.layers = (PAGE, HELD)
         self._table.open_page()
         self._stage.clear_layer(CURTAIN)

@@ -1,9 +1,9 @@
-"""The keyboard on the table: everything that a mouse can do, by arrows, Enter, Escape and digits."""
+"""The keyboard on the table: everything that a mouse can do, by arrows, Enter, Escape and the letters on the cards."""
 
 from collections.abc import Sequence
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 
 from ui.table.cursor import Stop, step, stops
@@ -13,10 +13,7 @@ from ui.table.intents import Drop
 from ui.table.pieces import Action, Piece, Spot
 from ui.table.reach import Reach
 from ui.table.sight import Sight
-from ui.table.stage import PAGE, PieceItem, Stage
-
-DIGITS_MS = 900
-"""Digits typed within this time belong to one number."""
+from ui.table.stage import PAGE, Stage
 
 _ARROWS = {
     Qt.Key.Key_Left: "left",
@@ -25,19 +22,6 @@ _ARROWS = {
     Qt.Key.Key_Down: "down",
 }
 _ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
-
-
-class Typing(Protocol):
-    """What a game makes of a number that is typed."""
-
-    @property
-    def largest_typed(self) -> int:
-        """The largest number that can be typed to choose a card."""
-        ...
-
-    def typed(self, seat: int, digits: str) -> Drop:
-        """The drop that a seat means by a number, whether or not its card is there."""
-        ...
 
 
 class Table(Protocol):
@@ -80,28 +64,22 @@ class Table(Protocol):
 class Keyboard(QObject):
     """Keys become the same gestures that a mouse makes."""
 
-    def __init__(self, stage: Stage, hands: Hands, sight: Sight, reach: Reach, typing: Typing, table: Table) -> None:
+    def __init__(self, stage: Stage, hands: Hands, sight: Sight, reach: Reach, table: Table) -> None:
         super().__init__(stage)
         self._stage = stage
         self._hands = hands
         self._sight = sight
         self._reach = reach
-        self._typing = typing
         self._table = table
         self.stop: Stop | None = None
         """What the mark stands on."""
         self.in_use = False
         """Whether keys were used at all; only then the mark is shown."""
-        self._typed = ""
-        self._typing_over = QTimer(self)
-        self._typing_over.setSingleShot(True)
-        self._typing_over.timeout.connect(self._forget_typed)
         stage.installEventFilter(self)
 
     def forget(self) -> None:
-        """Nothing is pointed at, and nothing was typed."""
+        """Nothing is pointed at."""
         self.stop = None
-        self._typed = ""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keys of the stage; those of no use here go on to the window."""
@@ -126,9 +104,9 @@ class Keyboard(QObject):
             self.stop = None
             self.in_use = True
             self._table.pressed(Action("moves", self._sight.seat))
-        elif self._sight.is_private and event.text().isdecimal():
-            if self._reach.feels_digits:
-                self._type(event.text())
+        elif event.text().upper() in self._sight.letters:
+            if self._reach.feels_letters:
+                self._type(event.text().upper())
         else:
             return False
         return True
@@ -199,26 +177,13 @@ class Keyboard(QObject):
         if piece is not None:
             self._table.inspect(piece)
 
-    def _type(self, digit: str) -> None:
-        """A number is typed: its card is lifted; a card that is not there is refused with the reason."""
-        typed = self._typed + digit
-        if int(typed) > self._typing.largest_typed:
-            typed = digit
-        meant = self._typing.typed(self._sight.seat, typed)
-        item = self._typed_item(meant)
-        self._typed = typed if int(typed) else ""
-        self._typing_over.start(DIGITS_MS)
-        if item is not None:
+    def _type(self, letter: str) -> None:
+        """The card that bears a letter in this look is lifted; before keys are used no letters are seen, and they come up."""
+        key = self._sight.letters[letter]
+        was_in_use, self.in_use = self.in_use, True
+        item = next((item for item in self._stage.items_of(PAGE) if item.piece.card == key), None)
+        if was_in_use and item is not None:
             self._hands.let_go()
             self.choose(item.piece)
-        elif int(typed) * 10 > self._typing.largest_typed:  # another digit cannot make another number of it
-            self._table.dropped(meant)
-
-    def _typed_item(self, meant: Drop) -> PieceItem | None:
-        for item in self._stage.items_of(PAGE):
-            if item.piece.card == meant.card and item.piece.zone == meant.zone:
-                return item
-        return None
-
-    def _forget_typed(self) -> None:
-        self._typed = ""
+        else:
+            self._table.show_held()

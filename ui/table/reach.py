@@ -47,8 +47,8 @@ class Reach:
         self._go_on = go_on
 
     @property
-    def feels_digits(self) -> bool:
-        """Whether a number that is typed means a card: not while something lies over the page that comes first."""
+    def feels_letters(self) -> bool:
+        """Whether a letter that is typed means a card: not while something lies over the page that comes first."""
         return self._sight.is_private and not self._over.lies_there
 
     def item(self, key: str) -> PieceItem | None:

@@ -24,6 +24,7 @@ from ui.table.held import held_pieces, keys_hint
 from ui.table.intents import Drop, intent
 from ui.table.keys import Keyboard
 from ui.table.laid_over import LaidOver
+from ui.table.letters import letter_pieces
 from ui.table.notes import Notes
 from ui.table.opponent_seats import marked
 from ui.table.paused import Pausing, sheet
@@ -119,7 +120,7 @@ class TableScreen(QWidget):
         reach = Reach(*parts, self.pausing, self.hand_over, self.go_on)
         self.touch = Touch(self.stage, self.hands, self)  # the last one, which thereby sees events first
         self.announcer = Announcer(self.stage, self.aside, self.sight, names, (self.changed, self.curtain_moved))
-        self.keys = Keyboard(self.stage, self.hands, self.sight, reach, game, self)
+        self.keys = Keyboard(self.stage, self.hands, self.sight, reach, self)
         self.reached = ReachList(self.stage, self.hands, reach, self.keys, self.spots)
         self.sight.watch(self.peeks, self.touch, self.hands, self.asking, self.over, self.notes, self.keys, self.aside)
         self.sight.watch(self.reached)
@@ -282,6 +283,7 @@ class TableScreen(QWidget):
         made = held_pieces(self.hands, self.keys, self.notes, self.aside, self.sight, spots, marks)
         if self.keys.in_use and self.phase is Phase.LIFTED:
             made.append(keys_hint(self.game.keys_place(self.area, self.seat)))
+            made += letter_pieces(self.sight.letters, [i.piece for i in self.stage.items_of(PAGE)], marks)
         self.stage.show_pieces(HELD, made, glide=False)
 
     def _relaid(self) -> None:

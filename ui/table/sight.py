@@ -28,15 +28,17 @@ class Sight:
         """Who the curtain is before, or who looks."""
         self.order: tuple[str, ...] = ()
         """The keys of the cards in the order in which they lie before who looks: a new one at each look."""
+        self.letters: dict[str, str] = {}
+        """By letter: the key of the card that it chooses in this look."""
 
     @property
     def is_private(self) -> bool:
         """Whether one seat alone looks; nobody else may learn what its hands do."""
         return self.phase is Phase.LIFTED
 
-    def begin(self, order: tuple[str, ...]) -> None:
-        """Who is before the curtain looks; its cards lie in that order."""
-        self.phase, self.order = Phase.LIFTED, order
+    def begin(self, order: tuple[str, ...], letters: dict[str, str]) -> None:
+        """Who is before the curtain looks; its cards lie in that order, and bear those letters."""
+        self.phase, self.order, self.letters = Phase.LIFTED, order, letters
 
     def watch(self, *parts: Leaves) -> None:
         """These parts keep what a look leaves."""
@@ -48,7 +50,7 @@ class Sight:
         Where a cloth falls it is painted before anything beneath it changes; what would lie over it goes before that. Without
         `paints` the caller lifts it again before anything is painted, and the next frame shows what comes then.
         """
-        self.phase, self.seat, self.order = phase, seat, ()
+        self.phase, self.seat, self.order, self.letters = phase, seat, (), {}
         if cloth is not None:
             self._stage.motion.finish()
         for part in self._parts:

@@ -13,7 +13,6 @@ from app.words import Names, card_title, zone_title
 from rules.kernel.events import Event
 from rules.kernel.options import Options
 from rules.kernel.refusals import Refused
-from rules.kernel.seats import LETTERS
 from rules.kernel.views import Back, ZoneView
 from rules.kernel.views import Face as SeenFace
 from rules.millions.content import BaronCard, BattleCard, PowerCard
@@ -58,9 +57,6 @@ class MillionsTable(TableGame[MillionsView, Marks]):
 
     meanings: ClassVar[Mapping[str, str]] = {"lay": "attack"}
     """Where a card goes for each offer."""
-
-    largest_typed: ClassVar[int] = 12
-    """The largest number that can be typed to choose a card."""
 
     def __init__(
         self,
@@ -158,10 +154,6 @@ class MillionsTable(TableGame[MillionsView, Marks]):
         assert isinstance(card, BattleCard | BaronCard)
         kind = "battle" if isinstance(card, BattleCard) else "baron"
         return Face(kind, card.points, None, card.name, card.line)
-
-    def typed(self, seat: int, digits: str) -> Drop:
-        """What a typed power means: that card is laid, whether or not it is still in the hand."""
-        return Drop(seat, f"{LETTERS[seat]}{int(digits)}", "hand", "attack", seat)
 
     def shuffled(self, view: MillionsView, seat: int) -> tuple[str, ...]:
         """The keys of the cards that lie in a new order at each look of their seat, given in the order of the game."""
