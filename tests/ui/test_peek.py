@@ -16,7 +16,6 @@ from rules.kernel.views import Face
 from tests.ui.conftest import Player
 from tests.ui.test_secrecy import leaked, told
 from tests.ui.test_touch import Fingers, halos, laid, slot
-from ui.shell.widgets import ChoiceButton
 from ui.shell.window import MainWindow
 from ui.table import grips, peek
 from ui.table.curtain import Phase
@@ -492,19 +491,3 @@ def _only_in_held_trays(player: Player) -> None:
             assert item.piece.name == item.toolTip() == ""
         else:
             assert "kind='power'" not in repr(item.piece)
-
-
-def test_the_sheet_for_a_new_game_pairs_trays_with_a_flat_screen(window: MainWindow) -> None:
-    window.open_new_game("millions")
-    sheet = window.new_game
-    assert sheet is not None
-    sheet.trays.click()
-    assert (sheet.wish().privacy, sheet.wish().orientation) == ("peek", "flat")
-    sheet.upright.click()
-    assert (sheet.wish().privacy, sheet.wish().orientation) == ("curtain", "upright")
-
-
-def test_the_page_of_settings_knows_trays(window: MainWindow) -> None:
-    window._keep(privacy="peek", orientation="flat")
-    window.open_settings()
-    assert any(button.isChecked() for button in window.findChildren(ChoiceButton) if button.text() == "In trays")

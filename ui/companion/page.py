@@ -303,7 +303,9 @@ class CompanionPage(HousePage):
     def _show_pad(self, seat: int, pad: SeatPad, mode: str, came: Standing) -> None:
         assert self.sheet is not None
         now = self.sheet.open_round
-        used = came.used[seat]
+        used: tuple[
+            int, ...
+        ] = ()  # what was used is remembered by people (MIL-3.7); a used power is refused when it is pressed
         if now is not None:
             is_in = now.powers[seat] is not None and seat not in self.reopened
             pad.show_state("entered" if is_in else "open", used)
