@@ -17,7 +17,7 @@ from rules.kernel.decisions import Announcement, Answer
 from rules.kernel.seats import LETTERS
 from rules.kernel.views import Face
 from tests.app.games import millions_pack
-from tests.ui.conftest import Player
+from tests.ui.conftest import Player, settle
 from ui.games.millions.faces import Face as CardFace
 from ui.shell.seats_page import SeatsPage
 from ui.shell.window import MainWindow
@@ -322,3 +322,11 @@ def _colours(widget: QWidget) -> list[int]:
     """The colour of every dot of a widget."""
     image = widget.grab().toImage()
     return [image.pixel(x, y) for x in range(image.width()) for y in range(image.height())]
+
+
+def test_name_and_who_plays_are_equally_high_in_their_row(window: MainWindow) -> None:
+    window.open_new_game("millions")
+    settle(window)
+    heights = {(row.name.height(), row.player.height()) for row in window.new_game.rows if row.isVisible()}
+    assert heights
+    assert all(one == other for one, other in heights)

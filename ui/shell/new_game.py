@@ -460,6 +460,7 @@ class NewGame(FeltPage):
         for row in self.rows:
             row.mark.setFixedSize(max(44, round(58 * u)), max(40, round(52 * u)))
             row.name.setMinimumWidth(round(130 * u * text))
+            row.player.setMinimumHeight(row.name.sizeHint().height())  # what stands side by side is equally high
         for ticket in (self.deal_button, self.back, self.lesson):
             ticket.pixels = 19 * u
             ticket.setMinimumHeight(max(46, round(64 * u)))
