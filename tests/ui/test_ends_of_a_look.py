@@ -289,7 +289,7 @@ def test_keys_lay_no_card_behind_a_question(moving: Callable[..., Player]) -> No
     assert player.screen.hands.chosen is None, "it is put back"
     player.screen.keys.in_use = True
     for letter in (*player.screen.sight.letters, "\r"):
-        QTest.keyClick(player.screen.stage, letter)
+        QTest.keyClicks(player.screen.stage, letter)
         assert player.screen.hands.chosen is None
     assert player.window.table.model.view(None).has_laid == (False, False, False)
     stops = {player.screen.keys.stop.key if player.screen.keys.stop is not None else ""}
@@ -307,7 +307,7 @@ def test_letters_are_felt_again_when_the_question_is_put_away(moving: Callable[.
     press_key(player, KEYS.Key_Escape)
     player.screen.keys.in_use = True
     letter = next(letter for letter, key in player.screen.sight.letters.items() if key == "A7")
-    QTest.keyClick(player.screen.stage, letter)
+    QTest.keyClicks(player.screen.stage, letter)
     assert player.screen.hands.chosen is not None
     assert player.screen.hands.chosen.card == "A7"
 

@@ -173,15 +173,15 @@ def test_a_letter_chooses_the_card_that_bears_it_in_this_look_alone(table: Calla
     assert set(first.values()) == set(player.hand())
     assert not set(first) & set("IKLMP"), "those mean something else"
     typed = next(iter(first))
-    QTest.keyClick(screen.stage, typed.lower())
+    QTest.keyClicks(screen.stage, typed.lower())
     assert screen.hands.chosen is None, "no letter is seen yet"
     shown = [item.piece for item in screen.stage.items_of(HELD) if item.piece.key.startswith("letter:")]
     assert sorted(piece.what.letter for piece in shown) == sorted(first)  # type: ignore[attr-defined]
     assert {(piece.name, piece.card, piece.press) for piece in shown} == {("", None, None)}
     for digit in "712":
-        QTest.keyClick(screen.stage, digit)
+        QTest.keyClicks(screen.stage, digit)
         assert screen.hands.chosen is None
-    QTest.keyClick(screen.stage, typed.lower())
+    QTest.keyClicks(screen.stage, typed.lower())
     assert screen.hands.chosen is not None
     assert screen.hands.chosen.card == first[typed]
     screen.lower()

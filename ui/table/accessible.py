@@ -201,4 +201,4 @@ def _rank(stop: Stop) -> int:
         return 0
     if piece.press is not None and piece.press.verb == "give_up":
         return 3
-    return 1 if piece.zone in ("plate", "attack", "curtain", "prompt") else 2
+    return 1 if piece.press is not None else 2

@@ -13,7 +13,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from app.words import Names
-from ui.table.furniture import PlatePicture, TicketPicture
+from ui.table.furniture import CardPicture, PlatePicture, TicketPicture
 from ui.table.geometry import Rect, axes
 from ui.table.pictures import Drawable
 from ui.table.pieces import Piece
@@ -93,7 +93,7 @@ def _sign(badge: Piece, mark: Mark, told: str) -> Piece:
 
 def _out_of_reach(piece: Piece, name: str, mark: Mark) -> Piece:
     """What people would press to choose: here nobody does, and it says who is at work."""
-    if piece.zone not in ("tray", "plate", "attack") or piece.key.startswith("laid"):
+    if piece.press is None or piece.press.verb != "reopen" or isinstance(piece.what, CardPicture):
         return replace(piece, press=None)
     told = say("opponent.thinks.seat", name=name)
     what = PlatePicture(say("opponent.thinks"), mark) if isinstance(piece.what, TicketPicture) else piece.what
