@@ -183,7 +183,8 @@ def test_names_in_a_file_are_made_presentable(tmp_path: Path) -> None:
     session.close()
     assert session.path is not None
     lines = session.path.read_bytes().splitlines()
-    session.path.write_bytes(edited(lines, len(lines) - 1, lambda fields: fields.update(names=["A", "A", "\u202e"])))
+    [line] = [number for number, text in enumerate(lines) if text.startswith(b'{"kind":"reseated"')]
+    session.path.write_bytes(edited(lines, line, lambda fields: fields.update(names=["A", "A", "\u202e"])))
     again = Session.resume(session.path, disk=Quick())
     assert again.table.names == ("A", "A 2", "Seat C")
     assert [seat.name for seat in saves.listed(tmp_path)[0].seats] == ["A", "A 2", "Seat C"]

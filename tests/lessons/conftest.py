@@ -83,9 +83,11 @@ class Learner(Player):
         QTest.keyClick(self.screen.stage, which)
         self.gestures += 1
 
-    def type_power(self, power: int) -> None:
-        for digit in str(power):
-            self.key(getattr(Qt.Key, f"Key_{digit}"))
+    def type_letter(self, power: int) -> None:
+        """Chooses the card of that power by the letter that it bears in this look."""
+        letters = {str(card)[1:]: letter for letter, card in self.screen.sight.letters.items()}
+        QTest.keyClicks(self.screen.stage, letters[str(power)])
+        self.gestures += 1
         self.key(Qt.Key.Key_Return)
 
     def see_on_by_key(self) -> None:

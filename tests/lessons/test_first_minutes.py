@@ -100,7 +100,7 @@ def test_the_lesson_by_keys_alone(learner: Learner) -> None:
     learner.screen.announcer.said.connect(heard.append)
     learner.hear()
     learner.key(Qt.Key.Key_Return)
-    play(learner, learner.type_power, learner.see_on_by_key)
+    play(learner, learner.type_letter, learner.see_on_by_key)
     assert [text for text in heard if text in learner.told] == learner.told, "each is announced once"
     QTest.keyClick(learner.guide.note.on, Qt.Key.Key_Return)
     wait_until(lambda: learner.screen.phase in (Phase.LIFTED, Phase.COVERED))

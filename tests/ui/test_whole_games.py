@@ -70,10 +70,9 @@ def test_a_whole_game_by_keyboard_alone(window: MainWindow, qtbot: object) -> No
             player.wait_out_guard()
             key(Qt.Key.Key_Return)
             assert player.screen.phase is Phase.LIFTED
-            if number % 2:  # by digits
-                power = str(player.hand()[0])[1:]
-                for digit in power:
-                    QTest.keyClick(stage, getattr(Qt.Key, f"Key_{digit}"))
+            if number % 2:  # by the letter that it bears in this look
+                letters = {card: letter for letter, card in player.screen.sight.letters.items()}
+                QTest.keyClicks(stage, letters[player.hand()[0]])
                 assert player.screen.hands.chosen is not None
                 assert player.screen.hands.chosen.card == player.hand()[0]
             else:  # by arrows
