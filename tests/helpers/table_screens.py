@@ -10,6 +10,7 @@ from rules.kernel.decisions import Announcement, Answer
 from tests.helpers.register import screen
 from tests.ui.conftest import Player
 from ui.shell.window import MainWindow
+from ui.table.curtain import Phase
 from ui.table.stage import CURTAIN, PAGE, TABLE
 from ui.texts import say
 
@@ -221,7 +222,8 @@ def laid(window: MainWindow, seats: int) -> None:
     player = Player(window)
     player.screen._warming.stop()
     player.wait_out_guard()
-    player.lift()
+    if player.screen.phase is Phase.COVERED:  # one person alone with opponents meets no curtain
+        player.lift()
     player.lay(player.hand()[0])
     player.screen.show_table()
 

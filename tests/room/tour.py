@@ -23,6 +23,7 @@ from ui import texts
 from ui.shell.window import MainWindow
 from ui.table.pictures import Pictures
 from ui.theme import lettering
+from ui.theme.tokens import DARK
 
 KEPT = {"app", "new.default_names"}
 """Names, which are the same in every language."""
@@ -149,4 +150,5 @@ def tour(case: Case, names: Sequence[str] = ()) -> Toured:
         window.close()
         window.deleteLater()
     lettering.set_text_size(1.0)
+    Pictures(DARK).clear()  # the process keeps pictures, and these are none
     return Toured(faults, seen)

@@ -5,7 +5,7 @@ event, just the part that Qt paints is painted into it too. So what was not pain
 """
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import numpy as np
 import pytest
@@ -21,7 +21,9 @@ from tests.ui.test_touch import Fingers
 from ui.games.millions.faces import Face
 from ui.table import hands, peek
 from ui.table.curtain import Phase
+from ui.table.pictures import Pictures
 from ui.table.stage import PAGE, TABLE
+from ui.theme.tokens import DARK
 
 EVERY = 3
 """Each so many-th dot is looked at; of a face that is seen there are many."""
@@ -93,7 +95,7 @@ class Frames(QObject):
 
 
 @pytest.fixture
-def _plain_faces(monkeypatch: pytest.MonkeyPatch) -> None:
+def _plain_faces(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     plain = Face.paint
 
     def paint(face: Face, p: QPainter, rect: QRectF, *, full: bool) -> None:
@@ -104,6 +106,10 @@ def _plain_faces(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Face, "paint", paint)
     monkeypatch.setattr(hands, "FAINT", 1.0)  # a face that is half seen is seen
+    # The process keeps pictures: those of other tests are not plain, and these are not for others.
+    Pictures(DARK).clear()
+    yield
+    Pictures(DARK).clear()
 
 
 pytestmark = pytest.mark.usefixtures("_plain_faces")
