@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from app import languages, words
 from app.settings import Settings
 from tests.helpers.pseudo import PSEUDO, pseudo
+from tests.room.tour import templates
 from tests.ui.conftest import settle
 from ui import texts
 from ui.shell.window import MainWindow
@@ -95,18 +96,7 @@ def test_the_language_of_the_system(monkeypatch: pytest.MonkeyPatch, told: str, 
 # -- what is seen of it -----------------------------------------------------------------------------------------------
 
 
-def _templates() -> list[re.Pattern[str]]:
-    """What English sentences look like, whatever stands in their fields; short ones could be anything."""
-    found = []
-    for table in (texts.WORDS, words.WORDS):
-        for key, text in table.english.items():
-            parts = re.split(r"\{[^}]*\}", text)
-            if key not in KEPT and sum(c.isalpha() for part in parts for c in part) >= 3:
-                found.append(re.compile(".+".join(map(re.escape, parts)), re.DOTALL))
-    return found
-
-
-TEMPLATES = _templates()
+TEMPLATES = templates()
 
 
 class Eyes:

@@ -8,12 +8,24 @@ from PySide6.QtWidgets import QWidget
 
 from ui.theme.ink import HINTS
 from ui.theme.late import Qt
+from ui.theme.lettering import text_size
 from ui.theme.surfaces import felt
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 
     from ui.theme.tokens import Theme
+
+
+def largest_words(set_sizes: "Callable[[float], None]", needed: "Callable[[], int]", sheet: QWidget) -> None:
+    """Words are as large as the player wants them, or as large as the sheet has room for in this window."""
+    text = text_size()
+    set_sizes(text)
+    while text > 1 and needed() > sheet.height():
+        text = max(1.0, text - 0.1)
+        set_sizes(text)
 
 
 class FeltPage(QWidget):

@@ -30,7 +30,7 @@ from app.words import option_hint, option_title
 from rules.kernel.box import Box
 from rules.kernel.options import Options
 from rules.kernel.seats import LETTERS
-from ui.shell.felt_page import FeltPage
+from ui.shell.felt_page import FeltPage, largest_words
 from ui.shell.pack_chooser import PackChooser
 from ui.shell.widgets import ChoiceButton, ColourButton, Sheet, TicketButton, style_sheet, text_label
 from ui.table.screen import CURTAINED, OPEN, PEEKED
@@ -38,7 +38,6 @@ from ui.table.seating import OPPOSITE, SIDE_BY_SIDE
 from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import HINTS, stroke
-from ui.theme.lettering import text_size
 from ui.theme.marks import Mark
 from ui.theme.paths import polygon, rounded
 from ui.theme.tokens import Theme, rgb
@@ -427,12 +426,7 @@ class NewGame(FeltPage):
         self.lay_out()
 
     def lay_out(self) -> None:
-        """Words are as large as the player wants them, or as large as the sheet has room for in this window."""
-        text = text_size()
-        self._set_sizes(text)
-        while text > 1 and self._needed() > self.sheet.height():
-            text = max(1.0, text - 0.1)
-            self._set_sizes(text)
+        largest_words(self._set_sizes, self._needed, self.sheet)
 
     def _needed(self) -> int:
         """How high the sheet must be for all that lies on it."""

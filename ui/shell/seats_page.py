@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QLineEdit,
 from app.reseating import reseated
 from app.seats import LONGEST_NAME, BadTable, Table
 from rules.kernel.seats import LETTERS
-from ui.shell.felt_page import FeltPage
+from ui.shell.felt_page import FeltPage, largest_words
 from ui.shell.widgets import ChoiceButton, PaintedButton, Sheet, TicketButton, style_sheet, text_label
 from ui.table.furniture import turned
 from ui.table.geometry import Place, Rect
@@ -20,7 +20,7 @@ from ui.table.seating import OPPOSITE, SIDE_BY_SIDE, seated
 from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import HINTS, fill, glow, stroke
-from ui.theme.lettering import text_size, words
+from ui.theme.lettering import words
 from ui.theme.marks import Mark, badge
 from ui.theme.paths import rounded
 from ui.theme.surfaces import felt
@@ -311,12 +311,7 @@ class SeatsPage(FeltPage):
         self.lay_out()
 
     def lay_out(self) -> None:
-        """Words are as large as the player wants them, or as large as the sheet has room for in this window."""
-        text = text_size()
-        self._set_sizes(text)
-        while text > 1 and self._needed() > self.sheet.height():
-            text = max(1.0, text - 0.1)
-            self._set_sizes(text)
+        largest_words(self._set_sizes, self._needed, self.sheet)
 
     def _needed(self) -> int:
         """How high the sheet must be for all that lies on it."""
