@@ -44,6 +44,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The language of all words, such as `de` or `de_AT`; empty for that of the system."""
     text_scale: Annotated[int, Meta(ge=50, le=300)] = 100
     """Size of all texts, in per cent."""
+    cards: Literal["pictures", "words"] = "pictures"
+    """What the faces of cards show in their middle: a picture, or the card's name in large letters."""
     animation: Annotated[int, Meta(ge=0, le=200)] = 100
     """Speed of motion, in per cent of the usual speed; 0 shows everything at once."""
     own_motion: bool = False

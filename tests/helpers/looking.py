@@ -43,7 +43,7 @@ from ui.table.accessible import ReachList
 from ui.table.furniture import CardPicture, NotePicture, PilePicture, PlatePicture, TicketPicture
 from ui.table.pictures import Drawable
 from ui.table.stage import PieceItem, Stage
-from ui.theme import lettering
+from ui.theme import lettering, worded
 from ui.theme.tokens import Theme
 
 SLACK = 1.5
@@ -102,7 +102,7 @@ _TOLD: dict[object, list[lettering.Painted]] = {}
 
 def _told_by(what: Drawable, own: QRectF, theme: Theme) -> list[lettering.Painted]:
     """What a picture of that size says, and where in its own axes."""
-    key = what, own.width(), own.height(), lettering.text_size()
+    key = what, own.width(), own.height(), lettering.text_size(), worded.cards_in_words()
     if key not in _TOLD:
         with listening() as heard, _painter() as p:
             what.paint(p, own, theme)

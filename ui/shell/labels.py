@@ -26,6 +26,7 @@ class First(NamedTuple):
     size: tuple[int, int] = (1280, 800)
     text_scale: int = 100
     language: str = ""
+    cards: str = "pictures"
 
 
 def first_settings() -> First:
@@ -33,7 +34,7 @@ def first_settings() -> First:
     from app.paths import settings_file
 
     file = settings_file()
-    theme, fullscreen, size, text_scale, language = First()
+    theme, fullscreen, size, text_scale, language, cards = First()
     if not file.exists() and not file.with_name("window.json").exists():
         return First()
     import json
@@ -45,6 +46,7 @@ def first_settings() -> First:
         scale, named = read.get("text_scale"), read.get("language")
         text_scale = scale if isinstance(scale, int) and 50 <= scale <= 300 else text_scale
         language = named if isinstance(named, str) else language
+        cards = "words" if read.get("cards") == "words" else cards
     except (OSError, ValueError, AttributeError, RecursionError):
         pass
     try:
@@ -52,4 +54,4 @@ def first_settings() -> First:
         size = max(800, min(int(w), 7680)), max(560, min(int(h), 4320))
     except (OSError, ValueError, TypeError, OverflowError, RecursionError):
         pass
-    return First(theme, fullscreen, size, text_scale, language)
+    return First(theme, fullscreen, size, text_scale, language, cards)

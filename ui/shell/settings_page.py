@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import QButtonGroup, QLabel, QScrollArea, QSlider, QWidget
 
 from app import languages
 from app.settings import Settings
 from ui.shell.calm import asks_for_calm
 from ui.shell.doors import HousePage
-from ui.shell.widgets import ChoiceButton, Sheet, TicketButton, style_sheet, text_label
+from ui.shell.widgets import ChoiceButton, Sheet, TicketButton, in_rows, style_sheet, text_label
 from ui.sound.kinds import SAMPLES
 from ui.sound.sounds import is_installed
 from ui.texts import say
@@ -97,16 +97,13 @@ class Choices(Group):
             button.restyle(theme)
 
     def lay_inner(self, y: int, width: int, unit: float) -> int:
-        x, high, gap = 0, 0, round(6 * unit)
         for button in self.buttons.values():
             button.pixels = 18 * unit
-            size = button.sizeHint()
-            wide, high = min(size.width(), width), max(44, size.height())
-            if x and x + wide > width:
-                x, y = 0, y + high + gap
-            button.setGeometry(x, y, wide, high)
-            x += wide + gap
-        return y + high
+        sizes = [button.sizeHint().expandedTo(QSize(0, 44)) for button in self.buttons.values()]
+        places = in_rows(sizes, width, round(6 * unit))
+        for button, place in zip(self.buttons.values(), places, strict=True):
+            button.setGeometry(place.translated(0, y))
+        return y + places[-1].bottom() + 1
 
 
 class Loudness(Group):
@@ -228,6 +225,8 @@ class SettingsPage(HousePage):
         self.light = one("settings.theme", "theme", {"dark": say("theme.dark"), "light": say("theme.light")})
         sizes = {percent: say("settings.text.value", percent=percent) for percent in TEXT_SIZES}
         self.text = one("settings.text", "text_scale", sizes)
+        faces = {kind: say(f"settings.cards.{kind}") for kind in ("pictures", "words")}
+        self.cards = one("settings.cards", "cards", faces)
         speeds = {percent: say(f"settings.motion.{name}") for name, percent in SPEEDS.items()}
         self.motion = Choices(say("settings.motion"), speeds, self.theme, self._choose_speed)
         ways = {way: say(f"new.privacy.{way}") for way in ("curtain", "peek", "open")}
@@ -240,7 +239,7 @@ class SettingsPage(HousePage):
         self.language = one("settings.language", "language", spoken)
         self.sound = Loudness(self._set_sound, self.theme, is_there=is_installed())
         self.columns: tuple[tuple[Group, ...], tuple[Group, ...]] = (
-            (self.light, self.text, self.motion, self.window_, self.language),
+            (self.light, self.text, self.cards, self.motion, self.window_, self.language),
             (self.privacy, self.orientation, self.sound),
         )
 
@@ -266,6 +265,7 @@ class SettingsPage(HousePage):
         now = self.settings()
         self.light.show_value(now.theme)
         self.text.show_value(min(TEXT_SIZES, key=lambda percent: abs(percent - now.text_scale)))
+        self.cards.show_value(now.cards)
         calm = asks_for_calm()
         speed = now.speed(calm=calm) * 100
         self.motion.show_value(min(SPEEDS.values(), key=lambda percent: abs(percent - speed)))

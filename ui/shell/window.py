@@ -10,13 +10,14 @@ from PySide6.QtGui import QCloseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from app import languages
+from ui.shell import looks
 from ui.shell.doors import DOORS, HousePage, opened
 from ui.shell.labels import LABELS, First, first_settings
 from ui.shell.saved import SavedGames
 from ui.shell.shelf import Box, Shelf
 from ui.sound.sounds import Sounds
 from ui.texts import say
-from ui.theme import fonts, ink, lettering
+from ui.theme import fonts, ink
 from ui.theme.tokens import THEMES, Theme
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ class MainWindow(QMainWindow):
         """Whether all is done that a start does after its first picture."""
         self.theme: Theme = THEMES[self.first.theme if settings is None else settings.theme]
         early = self.first if settings is None else settings
-        lettering.set_text_size(early.text_scale / 100)
+        looks.take(early)
         languages.use(early.language)
         self.setWindowTitle(say("app"))
         self.setMinimumSize(*LEAST)
@@ -211,9 +212,7 @@ class MainWindow(QMainWindow):
             return
         is_laid_anew = tables.sit(self, changes)
         self._keep(**changes)
-        is_larger = lettering.text_size() != self.settings.text_scale / 100
-        lettering.set_text_size(self.settings.text_scale / 100)
-        if is_larger or self.settings.theme != self.theme.name:
+        if looks.take(self.settings) or self.settings.theme != self.theme.name:
             self.set_theme(self.settings.theme)
         if languages.use(self.settings.language):
             self._reword()

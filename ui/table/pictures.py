@@ -14,6 +14,7 @@ from app.languages import in_use
 from ui.theme.ink import HINTS
 from ui.theme.lettering import text_size, watchers
 from ui.theme.tokens import BLACK, Theme, rgb
+from ui.theme.worded import cards_in_words
 
 BUDGET = 192 * 1024 * 1024
 """How many bytes of pixmaps are kept before the oldest are painted anew when they are needed again."""
@@ -114,7 +115,7 @@ class Pictures:
     def _key(self, what: Drawable, width: float, height: float, angle: float) -> Hashable:
         sizes = round(width, 1), round(height, 1), round(angle) % 360
         # All that a picture may depend on beside what it shows: whatever else painting asks for must stand here.
-        return what, *sizes, self.theme.name, self.ratio, text_size(), in_use()
+        return what, *sizes, self.theme.name, self.ratio, text_size(), in_use(), cards_in_words()
 
     def _paint(self, what: Drawable, width: float, height: float, angle: float) -> QPixmap:
         margin = what.margin(width, height)

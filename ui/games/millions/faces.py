@@ -13,11 +13,12 @@ from ui.games.millions import art
 from ui.games.millions.motifs import biplane
 from ui.theme import tokens as t
 from ui.theme.ink import fill, guilloche, shadow, stroke, woven_frame
-from ui.theme.lettering import numeral, paragraph, signed, words
+from ui.theme.lettering import READABLE, numeral, paragraph, signed, words
 from ui.theme.marks import Mark, badge, bare
 from ui.theme.paths import circle, plain, rounded, shield
 from ui.theme.surfaces import paper
 from ui.theme.tokens import mix, rgb
+from ui.theme.worded import cards_in_words
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,20 @@ def _window(p: QPainter, rect: QRectF, path: QPainterPath, scene: Callable[[QPai
     stroke(p, path, rgb(t.INK, 190), 0.7 * u)
 
 
+def _in_words(p: QPainter, hole: QRectF, face: Face, key: QColor, small: bool) -> None:
+    """What stands there instead of a picture: the card's name, between the two corners, and its line where all is told."""
+    u = hole.width() / 85
+    fill(p, rounded(hole, 3 * u), mix(key, t.PAPER, 0.86), key, 0.7 * u)
+    if 15 * u < READABLE:  # its number says enough, and nothing is written that nobody can read
+        return
+    middle = QRectF(hole.left() + 3 * u, hole.center().y() - 20 * u, hole.width() - 6 * u, 40 * u)
+    name = middle if small or not face.line else middle.adjusted(0, -6 * u, 0, -13 * u)
+    paragraph(p, name, face.name, 15 * u, t.INK, "name")
+    if name is not middle:
+        line = QRectF(middle.left(), name.bottom() + u, middle.width(), 22 * u)
+        paragraph(p, line, face.line, 8.5 * u, t.INK_SOFT, "flavour")
+
+
 def _both_ways(p: QPainter, rect: QRectF, mark: Callable[[], None]) -> None:
     """Draws a corner mark at the top left and, turned, at the bottom right."""
     mark()
@@ -90,7 +105,10 @@ def _power(p: QPainter, rect: QRectF, face: Face, small: bool) -> None:
     if not small:
         woven_frame(p, rect.adjusted(4.6 * u, 4.6 * u, -4.6 * u, -4.6 * u), rgb(key, 190), 1.3 * u, 5.4 * u, 0.35 * u)
     hole = rect.adjusted(7.5 * u, 7.5 * u, -7.5 * u, -7.5 * u)
-    _window(p, hole, rounded(hole, 3 * u), lambda q, h: art.power(q, h, face.value, seat.colour))
+    if cards_in_words():
+        _in_words(p, hole, face, key, small)
+    else:
+        _window(p, hole, rounded(hole, 3 * u), lambda q, h: art.power(q, h, face.value, seat.colour))
 
     def corner() -> None:
         w, h = (42, 48) if small else (30, 35)
@@ -117,10 +135,14 @@ def _points(p: QPainter, rect: QRectF, face: Face, small: bool) -> None:
     hole = rect.adjusted(7.5 * u, 7.5 * u, -7.5 * u, -7.5 * u)
     if not small:
         woven_frame(p, rect.adjusted(4.6 * u, 4.6 * u, -4.6 * u, -4.6 * u), rgb(key, 190), 1.3 * u, 5.4 * u, 0.35 * u)
-        hole.setBottom(rect.bottom() - 30 * u)
-    picture = art.baron if is_baron else art.battle
-    _window(p, hole, rounded(hole, 3 * u), lambda q, h: picture(q, h, face.value))
-    if not small:
+    if cards_in_words():
+        _in_words(p, hole, face, key, small)
+    else:
+        if not small:
+            hole.setBottom(rect.bottom() - 30 * u)
+        picture = art.baron if is_baron else art.battle
+        _window(p, hole, rounded(hole, 3 * u), lambda q, h: picture(q, h, face.value))
+    if not (small or cards_in_words()):
         strip = QRectF(rect.left() + 10 * u, hole.bottom() + 2 * u, rect.width() - 46 * u, 20.5 * u)
         room = QRectF(strip.left(), strip.top(), strip.width(), 9 * u)
         words(p, room, face.name, 7.4 * u, t.INK, "name", Qt.AlignmentFlag.AlignLeft)

@@ -1,0 +1,80 @@
+"""Who reads words more easily than pictures has cards with their names in large letters."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+
+from app import settings
+from tests.helpers.looking import listening
+from tests.ui.conftest import Player
+from ui.games.millions.faces import Face
+from ui.shell.settings_page import SettingsPage
+from ui.shell.window import MainWindow
+from ui.table.furniture import CardPicture, FacePicture
+from ui.table.pictures import Pictures
+from ui.table.stage import TABLE
+from ui.theme import worded
+from ui.theme.marks import Mark
+from ui.theme.tokens import DARK
+
+FACES = [
+    Face("power", 9, Mark("sky", "A"), "Observation Tower", "Sees far"),
+    Face("battle", 7, None, "The Crossing", "Seven points"),
+    Face("baron", -4, None, "Four Wingmen", "Four points lost"),
+]
+
+
+@pytest.fixture(autouse=True)
+def _pictures_again() -> object:
+    yield
+    worded.set_cards_in_words(False)
+
+
+def painted(face: Face, width: float, *, full: bool) -> list[str]:
+    """The words on a card of that width."""
+    with listening() as told:
+        Pictures(DARK).get(FacePicture(face, full), width, width * 88 / 63)
+    assert not any(one.is_cut for one in told)
+    return [one.text for one in told]
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_the_name_stands_where_the_picture_was(face: Face) -> None:
+    assert face.name not in painted(face, 120, full=False)
+    worded.set_cards_in_words(True)
+    assert face.name in painted(face, 120, full=False)
+    assert {face.name, face.line} <= set(painted(face, 300, full=True))
+
+
+def test_nothing_is_written_that_nobody_can_read() -> None:
+    worded.set_cards_in_words(True)
+    assert FACES[0].name not in painted(FACES[0], 40, full=False)
+
+
+def test_it_is_a_setting_that_is_seen_at_once(window: MainWindow, table: Callable[..., Player]) -> None:
+    player = table(2, privacy="open")
+
+    def faces() -> list[QImage]:
+        lying = player.screen.stage.items_of(TABLE)
+        return [item.pixmap().toImage() for item in lying if getattr(item.piece.what, "face", None) in known]
+
+    known = {
+        item.piece.what.face
+        for item in player.screen.stage.items_of(TABLE)
+        if isinstance(item.piece.what, CardPicture) and getattr(item.piece.what.face, "kind", "") != "back"
+    }
+    before = faces()
+    assert len(before) > 20
+    window.open_door("settings")
+    page = window.stack.currentWidget()
+    assert isinstance(page, SettingsPage)
+    QTest.mouseClick(page.cards.buttons["words"], Qt.MouseButton.LeftButton)
+    assert settings.load()[0].cards == "words"
+    page.left.emit()
+    assert window.theme.name == "dark"
+    after = faces()
+    assert len(after) == len(before)
+    assert not any(one == other for one, other in zip(before, after, strict=True))
