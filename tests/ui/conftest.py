@@ -89,8 +89,9 @@ class Player:
         self.drag(self.at(f"page:card:{key}", PAGE), self.at("page:slot", PAGE))
 
     def hand(self) -> list[str]:
-        """The cards on the page, in the order in which they lie."""
-        cards = [i.piece for i in self.screen.stage.items_of(PAGE) if i.piece.card is not None]
+        """The cards of the hand on the page, in the order in which they lie; a laid one is none of them."""
+        pieces = [i.piece for i in self.screen.stage.items_of(PAGE)]
+        cards = [piece for piece in pieces if piece.card is not None and piece.zone == "hand"]
         return [str(piece.card) for piece in sorted(cards, key=lambda piece: piece.z)]
 
     def go_on(self) -> None:

@@ -1,6 +1,7 @@
 """The table in the window: a game under way, from beat to beat and from curtain to curtain."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -235,13 +236,13 @@ class TableScreen(QWidget):
 
     def _hands(self) -> dict[int, View] | None:
         """The hands of all people, where they lie open."""
-        if self.privacy != OPEN or self.playing_back:
-            return None
-        return {seat: self.model.view(seat) for seat in self.model.people}
+        return {seat: self.model.view(seat) for seat in self.model.people} if self.privacy == OPEN else None
 
     def _table_pieces(self) -> list[Piece]:
         shown = self.playback
         pieces = self.game.pieces(self.area, shown.view, shown.marks, self._hands())
+        if self.playing_back:  # all look: nothing is lifted meanwhile
+            pieces = [replace(piece, card=None) for piece in pieces]
         pieces = marked(pieces, self.model.session.table.opponents, self.marks, self.names)
         return self.peeks.dressed(pieces) if self.privacy == PEEKED else pieces
 

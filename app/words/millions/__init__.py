@@ -15,6 +15,7 @@ TEXTS: Final[dict[str, str]] = {
     "refusal.closed_pile": "Only the top card of a pile can be seen, and nobody may look further down.",
     "refusal.not_your_place": "That is {owner}'s place: lay the card on your own.",
     "refusal.no_gift": "Cards are not given away: lay yours on your own place, not on {owner}'s.",
+    "refusal.stays_laid": "A laid card is replaced, never taken back: lay another one on it.",
     "refusal.pile_by_night": "Cards come to the piles by themselves after the round: lay yours on your own place.",
     "refusal.prize_at_sunset": "The Points cards go to the winner at sunset: lay your card on your own place.",
     "refusal.prize_turned": "The Points card {points} has been turned up already: each is there once.",

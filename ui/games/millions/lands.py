@@ -1,5 +1,6 @@
 """The seats' lands on the shared table of Millions: hand, piles, mark, the laid card, and the line that says what is awaited."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.words import signed
@@ -50,7 +51,7 @@ def pieces(
     made += _piles(table, seat, where, view)
     made += _badge(table, seat, where, view)
     made += _stuck(table, seat, where, view)
-    made += _attack(table, seat, where, view, marks, reopen)
+    made += _attack(table, seat, where, view, marks, reopen, own)
     made += _plate(table, seat, where, view, marks, None if own is not None else reopen)
     return made
 
@@ -100,9 +101,15 @@ def _stuck(table: "MillionsTable", seat: int, where: SeatLayout, view: MillionsV
 
 
 def _attack(
-    table: "MillionsTable", seat: int, where: SeatLayout, view: MillionsView, marks: "Marks", reopen: Action | None
+    table: "MillionsTable",
+    seat: int,
+    where: SeatLayout,
+    view: MillionsView,
+    marks: "Marks",
+    reopen: Action | None,
+    own: MillionsView | None,
 ) -> list[Piece]:
-    """The laid card, or the place that waits for it."""
+    """The laid card, or the place that waits for it; where hands lie open it can be lifted, to be told that it stays."""
     mark = table.marks[seat]
     attack = view.zone("attack", seat)
     made: list[Piece] = []
@@ -110,9 +117,9 @@ def _attack(
         if isinstance(seen, Back):
             hand = where.hand(12)
             start = hand[len(hand) // 2]
-            made.append(
-                table.card(f"laid:{seat}", seen, seat, attack, where.attack, 60, comes_from=start, press=reopen)
-            )
+            piece = table.card(f"laid:{seat}", seen, seat, attack, where.attack, 60, comes_from=start, press=reopen)
+            known = own.zone("attack", seat).cards if own is not None else ()
+            made.append(replace(piece, card=known[0].key) if known and isinstance(known[0], Face) else piece)
             made.append(_laid_sign(table, seat, where))
             continue
         picture = CardPicture(

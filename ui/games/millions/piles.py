@@ -39,6 +39,8 @@ def fan(table: "MillionsTable", view: MillionsView, seat: int, zone: str) -> Fan
 
 def misplaced(drop: Drop) -> Refused | None:
     """Why a card does not belong where it was put; None where there is nothing special to be said."""
+    if (drop.zone, drop.target, drop.target_seat) == ("attack", "hand", drop.seat):
+        return Refused("MIL-3.4", "stays_laid")
     if drop.target in ("used", "won"):
         return Refused("MIL-3.7", "pile_by_night")
     if drop.target == "contested":

@@ -74,7 +74,8 @@ def pieces(table: "MillionsTable", area: Rect, seat: int, view: MillionsView, or
     slot = OpenSlot(mark, strong=not attack.cards)
     made.append(Piece("page:slot", slot, where.slot, 3, seat, "attack", word, press=first))
     made.append(Piece("page:slot:word", WordPicture(word, bright=True), where.slot_word, 3, seat))
-    made += [table.card("page:laid", seen, seat, attack, where.slot, 4) for seen in attack.cards]
+    # It can be lifted, so that whoever wants it back is told that it is only ever replaced (MIL-3.4).
+    made += [table.card("page:laid", seen, seat, attack, where.slot, 4, lifts=not over) for seen in attack.cards]
     made += _used(table, where, seat, view)
     for other, column in zip(_others(table, seat), where.others(len(table.marks) - 1), strict=True):
         made += _other(table, other, column, view)
