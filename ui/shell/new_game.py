@@ -32,7 +32,7 @@ from rules.kernel.options import Options
 from rules.kernel.seats import LETTERS
 from ui.shell.felt_page import FeltPage, largest_words
 from ui.shell.pack_chooser import PackChooser
-from ui.shell.widgets import ChoiceButton, ColourButton, Sheet, TicketButton, style_sheet, text_label
+from ui.shell.widgets import ButtonRows, ChoiceButton, ColourButton, Sheet, TicketButton, style_sheet, text_label
 from ui.table.screen import CURTAINED, OPEN, PEEKED
 from ui.table.seating import OPPOSITE, SIDE_BY_SIDE
 from ui.texts import say
@@ -246,18 +246,11 @@ class NewGame(FeltPage):
         grid.addWidget(self.title, 0, 1, 1, 2, Qt.AlignmentFlag.AlignLeft)
         left = self._left = QVBoxLayout()
         left.addWidget(text_label(say("new.seats"), "head"))
-        counts = QHBoxLayout()
-        for button in self.counts:
-            counts.addWidget(button)
-        counts.addStretch(1)
-        left.addLayout(counts)
+        left.addWidget(ButtonRows(self.counts))
         for row in self.rows:
             left.addWidget(row)
-        for_two = QHBoxLayout()
-        for button in self._for_two:
-            for_two.addWidget(button)
-        for_two.addStretch(1)
-        left.addLayout(for_two)
+        self.sitting = ButtonRows(self._for_two)
+        left.addWidget(self.sitting)
         left.addStretch(1)
         if self.packs is not None:
             left.addWidget(text_label(say("new.pack"), "head"))
@@ -268,11 +261,7 @@ class NewGame(FeltPage):
             ("new.screen", self._ways[3:], self.screen_hint),
         ):
             right.addWidget(text_label(say(heading), "head"))
-            ways = QHBoxLayout()
-            for button in buttons:
-                ways.addWidget(button)
-            ways.addStretch(1)
-            right.addLayout(ways)
+            right.addWidget(ButtonRows(buttons))
             right.addWidget(hint)
             right.addSpacing(6)
         if self.box.options:
@@ -322,10 +311,11 @@ class NewGame(FeltPage):
         """So many play."""
         for seat, row in enumerate(self.rows):
             row.setVisible(seat < count)
-        for button in self._for_two:
+        for button in (self.sitting, *self._for_two):
             button.setVisible(count == 2)
         self._part_colours(count)
         self._check()
+        self.lay_out()
 
     def _part_colours(self, count: int) -> None:
         """Nobody has the colour of somebody else, also after seats were added."""
@@ -370,6 +360,7 @@ class NewGame(FeltPage):
         self.hint.setText(say(f"new.privacy.{self._privacy}.hint"))
         stands = FLAT if self.flat.isChecked() else UPRIGHT
         self.screen_hint.setText(say(f"new.screen.{stands}.hint"))
+        self.lay_out()
 
     def wish(self) -> Wish:
         """What is chosen."""
@@ -394,16 +385,18 @@ class NewGame(FeltPage):
         try:
             seated(wish.game, wish.names, colours=wish.colours, opponents=wish.opponents, options=wish.options)
         except BadTable as bad:
-            self.trouble.setText(str(bad))
+            self.complain(str(bad))
             self.deal_button.setEnabled(False)
             return False
-        self.trouble.setText("")
+        self.complain("")
         self.deal_button.setEnabled(True)
         return True
 
     def complain(self, text: str) -> None:
-        """Says why a table could not be set after all."""
-        self.trouble.setText(text)
+        """Says why a table cannot be set."""
+        if text != self.trouble.text():
+            self.trouble.setText(text)
+            self.lay_out()
 
     def _say_longest(self) -> None:
         """A letter, or the end of what was pasted, was left out; said when the rest of it has come."""
@@ -426,6 +419,7 @@ class NewGame(FeltPage):
         self.lay_out()
 
     def lay_out(self) -> None:
+        """Done again whenever more is said: that takes room too."""
         largest_words(self._set_sizes, self._needed, self.sheet)
 
     def _needed(self) -> int:

@@ -27,7 +27,7 @@ from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import HINTS, diagonal, fill, guilloche, hatch, shadow, stroke, woven_frame
 from ui.theme.late import Qt
-from ui.theme.lettering import fitted, paragraph, width, words
+from ui.theme.lettering import TALLEST, fitted, paragraph, text_size, width, words
 from ui.theme.marks import Mark, badge
 from ui.theme.paths import chamfered, circle, plain, polygon, rounded, smooth
 from ui.theme.surfaces import wood
@@ -55,6 +55,9 @@ DOOR_SIGNS = {"settings": "settings", "statistics": "chart-column", "companion":
 """The signs on the plates of the other pages, by their keys."""
 QUIET = "about"
 """The page whose plate is small, beside the lamp: whoever plays need not read it."""
+
+NAME = 52
+"""How large the name of the program stands between the plates, in units."""
 
 LID = (320, 448)
 """The size in which lids are printed."""
@@ -169,12 +172,14 @@ class ContinueTicket(PaintedButton):
         top = QRectF(card.left() + 40 * u, card.top() + 14 * u, card.width() - 80 * u, 56 * u)
         words(p, top, say("continue"), 44 * u, t.INK, "title")
         marks = self.unfinished.marks
-        size, total = 13 * u, len(marks) * 36 * u
+        size, total, tall = 13 * u, len(marks) * 36 * u, 38 * u
         most = card.width() - 88 * u - total
-        pixels = fitted(self.unfinished.line, most, 20 * u, "label", 0.55)
+        wish = min(20 * u * text_size(), tall * TALLEST)
+        pixels = fitted(self.unfinished.line, most, wish, "label", 11 * u / wish)
         wide = min(most, width(self.unfinished.line, pixels, "label") + 1)
-        line = QRectF(x - (wide + total + 12 * u) / 2, card.top() + 70 * u, wide, 30 * u)
-        words(p, line, self.unfinished.line, pixels, t.INK_SOFT, "label", Qt.AlignmentFlag.AlignLeft, least=1)
+        line = QRectF(x - (wide + total + 12 * u) / 2, card.top() + 66 * u, wide, tall)
+        ink = t.INK_SOFT, "label", Qt.AlignmentFlag.AlignLeft
+        words(p, line, self.unfinished.line, pixels / text_size(), *ink, least=1)
         for i, mark in enumerate(marks):
             badge(p, line.right() + 30 * u + i * 36 * u, line.center().y(), size, mark)
         if self.hasFocus():
@@ -255,19 +260,34 @@ class Shelf(QWidget):
             button.clicked.connect(lambda _=False, key=key: self.door_wanted.emit(key))
             self.doors.append(button)
             button.show()
+        worded = [button for key, button in zip(keys, self.doors, strict=True) if key != QUIET]
+        for plate in (*worded, self.lamp):
+            plate.fellows = (*worded, self.lamp)
         self.lamp.restyle(self.theme)  # it has its sign now
-        self._place_doors()
+        self._place_plates()
 
-    def _place_doors(self) -> None:
-        u = self.unit
-        wide, high, x = max(104, round(190 * u)), max(44, round(52 * u)), round(24 * u)
-        gap = round(8 * u)
-        for key, button in zip(self._door_keys, self.doors, strict=True):
-            if key == QUIET:
-                button.setGeometry(self.lamp.x() - gap - high, round(24 * u), high, high)
-                continue
-            button.setGeometry(x, round(24 * u), wide, high)
-            x += wide + gap
+    def _place_plates(self) -> None:
+        """The plates above the shelf: each as wide as its word needs, so that all words are equally large."""
+        u, w = self.unit, self.width()
+        high, margin, gap = max(44, round(52 * u)), round(24 * u), round(8 * u)
+        worded = [button for key, button in zip(self._door_keys, self.doors, strict=True) if key != QUIET]
+        least = max(104, round(150 * u))
+        name = width(say("app"), NAME * u, "title")
+        room = (w - name) / 2 - 2 * margin - max(0, len(worded) - 1) * gap
+        for signed in (True, False):
+            wishes = [max(least, button.wish(high, signed=signed)) for button in worded]
+            if sum(wishes) <= room:
+                break
+        share = min(1.0, room / max(1, sum(wishes)))
+        x = float(margin)
+        for button, wide in zip(worded, wishes, strict=True):
+            button.setGeometry(round(x), margin, round(wide * share), high)
+            x += wide * share + gap
+        lamp_w = round(min(max(least, self.lamp.wish(high, signed=True)), (w - name) / 2 - 2 * margin - gap - high))
+        self.lamp.setGeometry(w - lamp_w - margin, margin, lamp_w, high)
+        for button in self.doors:
+            if button not in worded:
+                button.setGeometry(self.lamp.x() - gap - high, margin, high, high)
 
     def offer(self, unfinished: Unfinished | None, notice: str = "", others: int = 0) -> None:
         """Shows what can be gone on with, and says what should be known about saved games."""
@@ -316,6 +336,7 @@ class Shelf(QWidget):
         for button in (*self.boxes, self.ticket, self.leaflet, self.others, self.lamp, *self.doors):
             button.restyle(theme)
         self._name_lamp()
+        self._place_plates()
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -366,9 +387,7 @@ class Shelf(QWidget):
         self.others.setGeometry(
             ticket.right() + 4, ticket.center().y() + round(10 * u) - others_h // 2, others_w, others_h
         )
-        lamp_w, lamp_h = max(104, round(150 * u)), max(44, round(52 * u))
-        self.lamp.setGeometry(w - lamp_w - round(24 * u), round(24 * u), lamp_w, lamp_h)
-        self._place_doors()
+        self._place_plates()
 
     def notice_room(self) -> QRectF:
         """Where it is said what should be known: beside the ticket, or in its place."""
@@ -422,7 +441,7 @@ class Shelf(QWidget):
         wood(p, QRectF(0, y, w, 40 * u), t.WOOD, 14)
         stroke(p, polygon([(0, y), (w, y)], closed=False), rgb(t.WHITE, 90), 1.6 * u)
         title = QRectF(0, h * 0.035, w, 60 * u)
-        words(p, title, say("app"), 52 * u, self.theme.line_lit if self.theme.is_dark else self.theme.label, "title")
+        words(p, title, say("app"), NAME * u, self.theme.line_lit if self.theme.is_dark else self.theme.label, "title")
 
     def _paint_paper_hanging(self, p: QPainter, w: float, h: float, u: float) -> None:
         """Engraved wallpaper: one rosette, printed all over."""

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from ui.shell.widgets import PlateButton
+from ui.shell.widgets import MARGIN, PlateButton
 from ui.theme import icons
 from ui.theme.ink import is_first_picture
 from ui.theme.lettering import TALLEST, fitted, text_size, width, words
@@ -49,6 +49,13 @@ class SignPlate(PlateButton):
     def has_words(self) -> bool:
         """Whether the word has room."""
         return not self.sign or has_room(self.text(), self.width(), self.height())
+
+    def wish(self, high: float, *, signed: bool) -> int:
+        """How wide it must be, if it is so high, for its word to be as large as the player wants it."""
+        h = high - 8
+        _, pixels = PlateButton.room(high, high)
+        word = width(self.text(), min(pixels * text_size(), h * TALLEST), "label")
+        return round(word + 2 * h * MARGIN + (h * (SIGN + GAP) if signed else 0) + 10)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -1,11 +1,11 @@
 """The widgets of the window: things of paper that can be pressed, reached by Tab, and named for who cannot see them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPixmap
-from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QWidget
 
 from ui.theme import tokens as t
 from ui.theme.ink import HINTS, fill, glow, shadow, stroke
@@ -18,7 +18,7 @@ from ui.theme.tokens import Theme, clear, rgb
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
-    from PySide6.QtGui import QEnterEvent, QKeyEvent, QPaintEvent
+    from PySide6.QtGui import QEnterEvent, QKeyEvent, QPaintEvent, QResizeEvent
 
 
 class PaintedButton(QAbstractButton):
@@ -142,6 +142,10 @@ class TicketButton(PaintedButton):
         self.focus_ring(p, inner.adjusted(-2, -2, 2, 2), 6)
 
 
+MARGIN = 0.2
+"""How much of a plate is free at each side of its word, as a share of its height; less where it is narrow."""
+
+
 class PlateButton(PaintedButton):
     """An engraved plate on the table's free ground, with a second line under its word."""
 
@@ -168,13 +172,13 @@ class PlateButton(PaintedButton):
     def room(wide: float, high: float) -> tuple[float, float]:
         """How wide a word can be on a plate of that size, and how large it is if it can."""
         w, h = wide - 8, high - 8
-        return w - 2 * min(h * 0.2, w * 0.08), h * 0.38
+        return w - 2 * min(h * MARGIN, w * 0.08), h * 0.38
 
     def inscribe(self, p: QPainter, inner: QRectF) -> None:
         """Writes on the plate."""
         h = inner.height()
         ink = self.theme.plaque_ink
-        aside = min(h * 0.2, inner.width() * 0.08)
+        aside = min(h * MARGIN, inner.width() * 0.08)
         room = inner.adjusted(aside, 0, -aside, 0)
         if not self.second:
             words(p, room, self.text(), h * 0.38, ink, "label", least=0.5)
@@ -224,6 +228,52 @@ class ChoiceButton(PaintedButton):
             words(p, inner.adjusted(6, 0, -6, 0), self.text(), self.pixels, self.theme.sheet_ink, "name", least=0.5)
         if self.hasFocus():
             stroke(p, rounded(rect.adjusted(1, 1, -1, -1), inner.height() * 0.2), self.theme.link, 2)
+
+
+def in_rows(sizes: Sequence[QSize], width: int, gap: int) -> list[QRect]:
+    """Where things of these sizes lie in rows of that width: what has no room in one row begins the next."""
+    places, x, y, high = [], 0, 0, 0
+    for size in sizes:
+        wide = min(size.width(), width)
+        if x and x + wide > width:
+            x, y, high = 0, y + high + gap, 0
+        places.append(QRect(x, y, wide, size.height()))
+        x, high = x + wide + gap, max(high, size.height())
+    return places
+
+
+class ButtonRows(QWidget):
+    """Buttons side by side, with their words in full: those that have no room in one row begin the next."""
+
+    def __init__(self, buttons: Sequence[QWidget], gap: int = 6) -> None:
+        super().__init__()
+        self.buttons = tuple(buttons)
+        self._gap = gap
+        for button in buttons:
+            button.setParent(self)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def _places(self, width: int) -> list[QRect]:
+        sizes = [button.sizeHint().expandedTo(button.minimumSize()) for button in self.buttons]
+        return in_rows(sizes, width, self._gap)
+
+    def heightForWidth(self, width: int) -> int:
+        return max(place.bottom() + 1 for place in self._places(width))
+
+    def sizeHint(self) -> QSize:
+        places = self._places(10_000)
+        return QSize(max(place.right() for place in places) + 1, max(place.bottom() for place in places) + 1)
+
+    def minimumSizeHint(self) -> QSize:
+        places = self._places(10_000)
+        return QSize(max(place.width() for place in places), places[0].height())
+
+    def resizeEvent(self, event: "QResizeEvent") -> None:
+        super().resizeEvent(event)
+        for button, place in zip(self.buttons, self._places(self.width()), strict=True):
+            button.setGeometry(place)
 
 
 class ColourButton(PaintedButton):
