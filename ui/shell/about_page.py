@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QUrl, qVersion
 from PySide6.QtGui import QDesktopServices, QGuiApplication
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QScrollArea, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QTextBrowser, QVBoxLayout, QWidget
 
 from app import paths
 from app.credits import CREDITS, OWN, Credit, licence, machine, version
 from ui.shell.doors import HousePage
+from ui.shell.felt_page import Scrolled
 from ui.shell.widgets import Sheet, TicketButton, style_sheet, text_label
 from ui.texts import say
 from ui.theme.lettering import text_size
@@ -45,14 +46,8 @@ class AboutPage(HousePage):
         self.back = self._ticket(say("settings.back"), self.leave)
         self.back.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.inner = QWidget()
-        self.inner.setObjectName("inner")
         self._fill()
-        self.scrolled = QScrollArea()
-        self.scrolled.setWidgetResizable(True)
-        self.scrolled.setWidget(self.inner)
-        self.scrolled.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.scrolled.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.scrolled = Scrolled(self.inner)
         self.text = QTextBrowser()
         self.text.setOpenLinks(False)
         self.text.hide()
@@ -240,21 +235,12 @@ class AboutPage(HousePage):
             return
         super().keyPressEvent(event)
 
-    def focusNextPrevChild(self, forward: bool) -> bool:
-        """What the keys come to is scrolled to."""
-        moved = super().focusNextPrevChild(forward)
-        focused = self.focusWidget()
-        if self.inner.isAncestorOf(focused):
-            self.scrolled.ensureWidgetVisible(focused, 0, round(40 * self.unit))
-        return moved
-
     def lay_out(self) -> None:
         if self.width() < 100 or self.height() < 100:
             return
         u, size = self.unit, text_size()
         style = (
             style_sheet(self.theme, u)
-            + "QScrollArea, QWidget#inner { background: transparent; }"
             + f"QTextBrowser {{ border: 2px solid transparent; }} QTextBrowser:focus {{ border-color: {self.theme.link}; }}"
         )
         if style != self.styleSheet():

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPixmap
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from ui.theme.ink import HINTS
 from ui.theme.late import Qt
@@ -26,6 +26,19 @@ def largest_words(set_sizes: "Callable[[float], None]", needed: "Callable[[], in
     while text > 1 and needed() > sheet.height():
         text = max(1.0, text - 0.1)
         set_sizes(text)
+
+
+class Scrolled(QScrollArea):
+    """What may be longer than its sheet has room for; what the keys come to is scrolled to."""
+
+    def __init__(self, inner: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        inner.setObjectName("inner")
+        self.setWidget(inner)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
 
 class FeltPage(QWidget):
@@ -65,6 +78,14 @@ class FeltPage(QWidget):
             self.left.emit()
             return
         super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        moved = super().focusNextPrevChild(forward)
+        focused = self.focusWidget()
+        for area in self.findChildren(Scrolled):
+            if area.isAncestorOf(focused):
+                area.ensureWidgetVisible(focused, 0, round(40 * self.unit))
+        return moved
 
     def paintEvent(self, event: "QPaintEvent") -> None:
         ratio = self.devicePixelRatioF()

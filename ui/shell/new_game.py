@@ -7,6 +7,7 @@ from html import escape
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QButtonGroup,
     QCheckBox,
     QComboBox,
@@ -30,7 +31,7 @@ from app.words import option_hint, option_title
 from rules.kernel.box import Box
 from rules.kernel.options import Options
 from rules.kernel.seats import LETTERS
-from ui.shell.felt_page import FeltPage, largest_words
+from ui.shell.felt_page import FeltPage, Scrolled
 from ui.shell.pack_chooser import PackChooser
 from ui.shell.widgets import ButtonRows, ChoiceButton, ColourButton, Sheet, TicketButton, style_sheet, text_label
 from ui.table.screen import CURTAINED, OPEN, PEEKED
@@ -38,6 +39,7 @@ from ui.table.seating import OPPOSITE, SIDE_BY_SIDE
 from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import HINTS, stroke
+from ui.theme.lettering import text_size
 from ui.theme.marks import Mark
 from ui.theme.paths import polygon, rounded
 from ui.theme.tokens import Theme, rgb
@@ -211,7 +213,7 @@ class NewGame(FeltPage):
         """Which pack is played with; None where there is but one."""
         self.options: dict[str, QCheckBox] = {}
         self.trouble = text_label(role="trouble")
-        self.trouble.setWordWrap(True)
+        self.trouble.hide()
         self.deal_button = TicketButton(say("new.deal"), theme, main=True)
         self.deal_button.clicked.connect(self.deal)
         self.back = TicketButton(say("new.back"), theme)
@@ -224,6 +226,9 @@ class NewGame(FeltPage):
         kept = {OPEN: self.open_hands, PEEKED: self.trays if is_flat else self.hidden_hands}
         kept.get(privacy, self.hidden_hands).setChecked(True)
         (self.flat if is_flat else self.upright).setChecked(True)
+        self.inner = QWidget()
+        self.scrolled = Scrolled(self.inner)
+        self.foot = ButtonRows((self.back, self.lesson, self.deal_button), is_last_apart=True)
         self._lay_out()
         self.counts[0].setChecked(True)
         self.set_seats(box.least_seats)
@@ -240,10 +245,6 @@ class NewGame(FeltPage):
         return self.opposite, self.side
 
     def _lay_out(self) -> None:
-        self._grid = QGridLayout(self.sheet)
-        grid = self._grid
-        grid.addWidget(self.lid, 0, 0, 3, 1)
-        grid.addWidget(self.title, 0, 1, 1, 2, Qt.AlignmentFlag.AlignLeft)
         left = self._left = QVBoxLayout()
         left.addWidget(text_label(say("new.seats"), "head"))
         left.addWidget(ButtonRows(self.counts))
@@ -269,18 +270,17 @@ class NewGame(FeltPage):
         for option in self.box.options:
             right.addLayout(self._option(option.key, option.clause, bool(option.default)))
         right.addStretch(1)
-        right.addWidget(self.trouble)
-        grid.addLayout(left, 1, 1)
-        grid.addLayout(right, 1, 2)
-        foot = QHBoxLayout()
-        foot.addWidget(self.back)
-        foot.addWidget(self.lesson)
-        foot.addStretch(1)
-        foot.addWidget(self.deal_button)
-        grid.addLayout(foot, 2, 1, 1, 2)
-        grid.setColumnStretch(1, 1)
-        grid.setColumnStretch(2, 1)
-        grid.setRowStretch(1, 1)
+        self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, self.inner)
+        self._columns.addLayout(left, 1)
+        self._columns.addLayout(right, 1)
+        self._grid = QGridLayout(self.sheet)
+        self._grid.addWidget(self.lid, 0, 0, 4, 1)
+        self._grid.addWidget(self.title, 0, 1)
+        self._grid.addWidget(self.scrolled, 1, 1)
+        self._grid.addWidget(self.trouble, 2, 1)
+        self._grid.addWidget(self.foot, 3, 1)
+        self._grid.setColumnStretch(1, 1)
+        self._grid.setRowStretch(1, 1)
 
     def _option(self, key: str, clause: str, default: bool) -> QVBoxLayout:
         check = TickBox(option_title(key))
@@ -396,6 +396,7 @@ class NewGame(FeltPage):
         """Says why a table cannot be set."""
         if text != self.trouble.text():
             self.trouble.setText(text)
+            self.trouble.setVisible(bool(text))
             self.lay_out()
 
     def _say_longest(self) -> None:
@@ -419,28 +420,27 @@ class NewGame(FeltPage):
         self.lay_out()
 
     def lay_out(self) -> None:
-        """Done again whenever more is said: that takes room too."""
-        largest_words(self._set_sizes, self._needed, self.sheet)
-
-    def _needed(self) -> int:
-        """How high the sheet must be for all that lies on it."""
-        self._grid.invalidate()
-        wide = self.sheet.width()
-        return max(self._grid.totalMinimumSize().height(), self._grid.totalHeightForWidth(wide))
-
-    def _set_sizes(self, text: float) -> None:
-        u = self.unit
-        self.setStyleSheet(style_sheet(self.theme, u, text))
+        """Two columns where both have room, and the lid where it has some besides; what is longer is scrolled to."""
+        u, text = self.unit, text_size()
+        style = style_sheet(self.theme, u)
+        if style != self.styleSheet():
+            self.setStyleSheet(style)
         w = min(self.width() - 24, round(1320 * u * (1 + (text - 1) * 0.5)))
-        h = min(self.height() - 16, round((790 if self.packs is None else 890) * u * (1 + (text - 1) * 0.5)))
-        self.sheet.setGeometry((self.width() - w) // 2, (self.height() - h) // 2, w, h)
-        m = round(34 * u)
-        self._grid.setContentsMargins(m, round(30 * u), m + 6, round(32 * u))
-        self._grid.setHorizontalSpacing(round(46 * u))
+        margin, gap, lid = round(34 * u), round(46 * u), round(300 * u / text)
+        column = 415 * u * text
+        room = w - 2 * margin - 6 - gap
+        self.lid.setFixedWidth(lid)
+        self.lid.setVisible(room - gap - lid >= 2 * column)
+        in_two = room >= 2 * column
+        directions = QBoxLayout.Direction
+        self._columns.setDirection(directions.LeftToRight if in_two else directions.TopToBottom)
+        self._columns.setSpacing(gap if in_two else round(18 * u))
+        self._columns.setContentsMargins(0, 0, 0, 0)
+        self._grid.setContentsMargins(margin, round(30 * u), margin + 6, round(32 * u))
+        self._grid.setHorizontalSpacing(gap)
         self._grid.setVerticalSpacing(round(18 * u))
         self._left.setSpacing(round(11 * u))
         self._right.setSpacing(round(10 * u))
-        self.lid.setFixedWidth(round(300 * u / text))
         for button in (*self.counts, *self._ways, *self._for_two):
             button.pixels = 18 * u
             button.setMinimumHeight(max(36, round(46 * u)))
@@ -454,3 +454,26 @@ class NewGame(FeltPage):
             ticket.setMinimumHeight(max(46, round(64 * u)))
             ticket.updateGeometry()
         self.deal_button.setMinimumWidth(round(240 * u))
+        self.foot.updateGeometry()
+        usual = (790 if self.packs is None else 890) * u * (1 + (text - 1) * 0.5)
+        needed = self._needed(w)
+        h = min(self.height() - 16, max(round(usual), needed))
+        if needed > h:  # the bar at its side stands free
+            self._columns.setContentsMargins(0, 0, round(14 * u), 0)
+        self.sheet.setGeometry((self.width() - w) // 2, (self.height() - h) // 2, w, h)
+
+    def _needed(self, wide: int) -> int:
+        """How high the sheet must be, if it is so wide, for all that lies on it."""
+        margins = self._grid.contentsMargins()
+        inner = wide - margins.left() - margins.right()
+        if not self.lid.isHidden():
+            inner -= self.lid.width() + self._grid.horizontalSpacing()
+        self._columns.invalidate()
+        parts = [
+            self.title.sizeHint().height(),
+            self._columns.totalHeightForWidth(inner),
+            self.foot.heightForWidth(inner),
+        ]
+        if self.trouble.text():
+            parts.append(self.trouble.heightForWidth(inner))
+        return sum(parts) + (len(parts) - 1) * self._grid.verticalSpacing() + margins.top() + margins.bottom()

@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtWidgets import QButtonGroup, QLabel, QScrollArea, QSlider, QWidget
+from PySide6.QtWidgets import QButtonGroup, QLabel, QSlider, QWidget
 
 from app import languages
 from app.settings import Settings
 from ui.shell.calm import asks_for_calm
 from ui.shell.doors import HousePage
+from ui.shell.felt_page import Scrolled
 from ui.shell.widgets import ChoiceButton, Sheet, TicketButton, in_rows, style_sheet, text_label
 from ui.sound.kinds import SAMPLES
 from ui.sound.sounds import is_installed
@@ -199,12 +200,8 @@ class SettingsPage(HousePage):
         self.trouble.setParent(self.sheet)
         self.trouble.hide()
         self.inner = QWidget()
-        self.inner.setObjectName("inner")
-        self.scrolled = QScrollArea(self.sheet)
-        self.scrolled.setWidget(self.inner)
-        self.scrolled.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.scrolled.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.scrolled = Scrolled(self.inner, self.sheet)
+        self.scrolled.setWidgetResizable(False)
         self.back = TicketButton(say("settings.back"), theme, self.sheet)
         self.back.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.back.clicked.connect(self.left)
@@ -300,14 +297,6 @@ class SettingsPage(HousePage):
         super().focusInEvent(event)
         next(button for button in self.light.buttons.values() if button.isChecked()).setFocus()
 
-    def focusNextPrevChild(self, forward: bool) -> bool:
-        """What the keys come to is scrolled to."""
-        moved = super().focusNextPrevChild(forward)
-        focused = self.focusWidget()
-        if self.inner.isAncestorOf(focused):
-            self.scrolled.ensureWidgetVisible(focused, 0, round(40 * self.unit))
-        return moved
-
     def restyle(self, theme: Theme) -> None:
         super().restyle(theme)
         self.sheet.restyle(theme)
@@ -362,11 +351,10 @@ class SettingsPage(HousePage):
 
 
 def _slider_style(theme: Theme, unit: float) -> str:
-    """How the sliders look, and the ground of what scrolls."""
+    """How the sliders look."""
     knob = round(24 * max(0.8, unit))
     groove = max(6, round(8 * unit))
     return f"""
-    QScrollArea, QWidget#inner {{ background: transparent; }}
     QLabel:disabled {{ color: {theme.sheet_soft}; }}
     QSlider {{ min-height: {knob + 8}px; }}
     QSlider::groove:horizontal {{ background: {theme.field}; border: 1px solid {theme.sheet_edge};

@@ -274,10 +274,9 @@ class Shelf(QWidget):
         least = max(104, round(150 * u))
         name = width(say("app"), NAME * u, "title")
         room = (w - name) / 2 - 2 * margin - max(0, len(worded) - 1) * gap
-        for signed in (True, False):
-            wishes = [max(least, button.wish(high, signed=signed)) for button in worded]
-            if sum(wishes) <= room:
-                break
+        wishes = [max(least, button.wish(high, signed=True)) for button in worded]
+        if sum(wishes) > room:
+            wishes = [max(least, button.wish(high, signed=False)) for button in worded]
         share = min(1.0, room / max(1, sum(wishes)))
         x = float(margin)
         for button, wide in zip(worded, wishes, strict=True):

@@ -42,6 +42,6 @@ class TroubleBar(QFrame):
         """Lies along the upper side; how high it is."""
         if self.isHidden():
             return 0
-        height = max(56, self.sizeHint().height())
+        height = max(56, self.heightForWidth(width))
         self.setGeometry(0, 0, width, height)
         return height

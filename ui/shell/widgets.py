@@ -242,13 +242,18 @@ def in_rows(sizes: Sequence[QSize], width: int, gap: int) -> list[QRect]:
     return places
 
 
+GAP = 6
+"""How far buttons are apart that stand in rows."""
+
+
 class ButtonRows(QWidget):
     """Buttons side by side, with their words in full: those that have no room in one row begin the next."""
 
-    def __init__(self, buttons: Sequence[QWidget], gap: int = 6) -> None:
+    def __init__(self, buttons: Sequence[QWidget], *, is_last_apart: bool = False) -> None:
+        """With `is_last_apart` the last one stands at the right."""
         super().__init__()
         self.buttons = tuple(buttons)
-        self._gap = gap
+        self._is_last_apart = is_last_apart
         for button in buttons:
             button.setParent(self)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -256,23 +261,28 @@ class ButtonRows(QWidget):
         self.setSizePolicy(policy)
 
     def _places(self, width: int) -> list[QRect]:
-        sizes = [button.sizeHint().expandedTo(button.minimumSize()) for button in self.buttons]
-        return in_rows(sizes, width, self._gap)
+        sizes = [button.sizeHint().expandedTo(button.minimumSize()) for button in self.buttons if not button.isHidden()]
+        places = in_rows(sizes, width, GAP)
+        if self._is_last_apart and places:
+            places[-1].moveRight(width - 1)
+        return places
 
     def heightForWidth(self, width: int) -> int:
-        return max(place.bottom() + 1 for place in self._places(width))
+        return max((place.bottom() + 1 for place in self._places(width)), default=0)
 
     def sizeHint(self) -> QSize:
         places = self._places(10_000)
-        return QSize(max(place.right() for place in places) + 1, max(place.bottom() for place in places) + 1)
+        wide = sum(place.width() + GAP for place in places) - GAP
+        return QSize(max(0, wide), max((place.height() for place in places), default=0))
 
     def minimumSizeHint(self) -> QSize:
-        places = self._places(10_000)
-        return QSize(max(place.width() for place in places), places[0].height())
+        widest = max((place.width() for place in self._places(10_000)), default=0)
+        return QSize(widest, self.sizeHint().height())
 
     def resizeEvent(self, event: "QResizeEvent") -> None:
         super().resizeEvent(event)
-        for button, place in zip(self.buttons, self._places(self.width()), strict=True):
+        there = [button for button in self.buttons if not button.isHidden()]
+        for button, place in zip(there, self._places(self.width()), strict=True):
             button.setGeometry(place)
 
 
@@ -355,6 +365,7 @@ def style_sheet(theme: Theme, unit: float, text: float | None = None) -> str:
     QScrollBar::handle:vertical {{ background: {theme.sheet_edge}; border-radius: {size(5)}px; min-height: 30px; }}
     QScrollBar:horizontal {{ background: transparent; height: {size(12)}px; margin: 0; }}
     QScrollBar::handle:horizontal {{ background: {theme.sheet_edge}; border-radius: {size(5)}px; min-width: 30px; }}
+    QScrollArea, QWidget#inner {{ background: transparent; }}
     QAbstractScrollArea::corner {{ background: transparent; border: none; }}
     QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; width: 0; }}
     QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}

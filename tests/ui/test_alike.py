@@ -1,0 +1,119 @@
+"""What stands side by side has words of one size, and what is said has the room that it needs."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtTest import QTest
+
+from app.settings import Settings
+from tests.helpers.looking import look, told
+from tests.ui.conftest import settle
+from ui.shell.widgets import PaintedButton
+from ui.shell.window import MainWindow
+from ui.theme import lettering
+from ui.theme.lettering import width
+
+WINDOWS = [(1024, 768, 100), (1024, 768, 200), (1280, 800, 100), (1280, 800, 300), (1920, 1080, 150)]
+
+
+@pytest.fixture
+def usual_words() -> Iterator[None]:
+    yield
+    lettering.set_text_size(1.0)
+
+
+def size_of(button: PaintedButton) -> float:
+    """How large the words are that stand on it, as a share of what a hundred pixels would be."""
+    heard: list[lettering.Painted] = []
+    lettering.watchers.append(heard.append)
+    image = QImage(button.size(), QImage.Format.Format_ARGB32)
+    p = QPainter(image)
+    button.draw(p, QRectF(button.rect()))
+    p.end()
+    lettering.watchers.remove(heard.append)
+    assert not any(one.is_cut for one in heard)
+    role = "label" if hasattr(button, "sign") else "name"
+    return heard[0].ink.width() / width(button.text(), 100, role)
+
+
+@pytest.mark.parametrize(("wide", "high", "percent"), WINDOWS)
+@pytest.mark.usefixtures("usual_words", "visavis_home")
+def test_the_words_on_the_plates_of_the_shelf_are_equally_large(
+    qtbot: object, wide: int, high: int, percent: int
+) -> None:
+    window = MainWindow(Settings(animation=0, text_scale=percent))
+    window.resize(wide, high)
+    window.show()
+    settle(window)
+    shelf = window.shelf
+    plates = [plate for plate in (*shelf.doors, shelf.lamp) if plate.has_words]
+    assert {plate.text() for plate in plates} >= {"Settings", "Statistics", "Beside real cards", "Daylight"}
+    sizes = [size_of(plate) for plate in plates]
+    assert max(sizes) < min(sizes) * 1.06
+    every = [plate.geometry() for plate in (*shelf.doors, shelf.lamp)]
+    assert not any(a.intersects(b) for i, a in enumerate(every) for b in every[i + 1 :])
+    assert all(shelf.rect().contains(place) for place in every)
+    window.close()
+
+
+@pytest.mark.parametrize(("wide", "high", "percent"), WINDOWS)
+@pytest.mark.usefixtures("usual_words", "visavis_home")
+def test_the_choices_of_a_new_game_are_equally_large_and_scrolled_to(
+    qtbot: object, wide: int, high: int, percent: int
+) -> None:
+    window = MainWindow(Settings(animation=0, text_scale=percent))
+    window.resize(wide, high)
+    window.show()
+    settle(window)
+    window.open_new_game("millions")
+    sheet = window.new_game
+    for choices in (sheet._ways[:3], sheet._ways[3:], sheet._for_two):
+        sizes = [size_of(button) for button in choices]
+        assert max(sizes) < min(sizes) * 1.06
+    sheet.deal_button.setFocus()
+    area = sheet.scrolled.viewport()
+    for _ in range(40):
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+        focused = window.focusWidget()
+        if sheet.inner.isAncestorOf(focused):
+            at = focused.mapTo(area, focused.rect().center())
+            assert area.rect().contains(at), f"{focused} is not to be seen"
+        if focused is sheet.deal_button:
+            break
+    else:
+        pytest.fail("Tab never comes round")
+    window.close()
+
+
+@pytest.mark.usefixtures("usual_words")
+def test_what_is_said_of_a_pack_or_a_name_has_room_once_more_people_play(window: MainWindow) -> None:
+    from app.paths import packs_folder
+
+    folder = packs_folder() / "millions"
+    folder.mkdir(parents=True)
+    (folder / "mine.toml").write_text("no pack at all", encoding="utf-8")
+    window.resize(1024, 768)
+    window.change_settings({"text_scale": 175})
+    window.open_new_game("millions")
+    settle(window)
+    window.new_game.counts[-1].click()
+    window.new_game.rows[0].name.setText("Eva")
+    settle(window)
+    assert window.new_game.trouble.isVisible()
+    assert told(look(window).faults) == []
+
+
+def test_a_bar_over_the_table_is_as_high_as_what_it_says(window: MainWindow) -> None:
+    window.play("millions", 2, 1, {})
+    bar = window.table.bar
+    heights = []
+    for wide in (1024, 1280, 3840):
+        window.resize(wide, 900)
+        window.table.tell("This game cannot be saved where it lies, as the disk is full. " * 4)
+        settle(window)
+        assert bar.height() == window.table.screen_.y()
+        assert bar.text.height() >= bar.text.heightForWidth(bar.text.width())
+        heights.append(bar.height())
+    assert heights[0] > heights[1] > heights[2], "a wide window needs fewer lines"
