@@ -275,6 +275,7 @@ TEXTS: Final[dict[str, str]] = {
     "rules.found": "{at} of {count}",
     "rules.found.none": "Found nowhere",
     "close": "Close",
+    "turn": "Turn round",
     "keys.hint": "Arrows and Enter, or the letter on a card; I reads, M lists",
     "keys.title": "Keys",
     "keys.1": "Arrows and Enter: choose and press",

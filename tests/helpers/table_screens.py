@@ -212,6 +212,15 @@ def names_and_seats(window: MainWindow, seats: int) -> None:
 
 
 @screen
+def names_and_seats_for_the_far_side(window: MainWindow, seats: int) -> None:
+    """The same page, asked for by somebody at the far side of a flat table."""
+    player = at_table(window, seats, flat=True)
+    window.toggle_pause()
+    player.wait_out_guard()
+    player.click("pause:seats:far", CURTAIN)
+
+
+@screen
 def laid(window: MainWindow, seats: int) -> None:
     """The table when somebody has laid a card, and an opponent plays with them."""
     window.open_new_game("millions")
@@ -248,6 +257,16 @@ def log(window: MainWindow, seats: int) -> None:
     lay_all(player)
     player.screen.show_table()
     window.toggle_log()
+
+
+@screen
+def log_for_another_side(window: MainWindow, seats: int) -> None:
+    """The log of a flat table, turned to the next side at which somebody sits."""
+    player = at_table(window, seats, flat=True)
+    lay_all(player)
+    player.screen.show_table()
+    window.toggle_log()
+    window.table.side.log.turn_button.click()
 
 
 @screen

@@ -11,6 +11,7 @@ from app import languages, saves, settings
 from tests.ui.conftest import Player, settle
 from ui import texts
 from ui.lesson.guide import Guide
+from ui.shell.quiet import Turned
 from ui.shell.seats_page import SeatsPage
 from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
@@ -26,6 +27,8 @@ def opened(player: Player) -> SeatsPage:
     player.wait_out_guard()
     player.click("pause:seats", CURTAIN)
     page = player.window.stack.currentWidget()
+    if isinstance(page, Turned):  # on a flat screen
+        page = page.inner
     assert isinstance(page, SeatsPage)
     return page
 
@@ -161,7 +164,7 @@ def test_nobody_is_seated_anew_while_somebody_looks(table: Callable[..., Player]
     """The way there is on the sheet of the pause, and under that lies no card of anybody."""
     player = table(2)
     player.lift()
-    player.window.table.seats_asked.emit()
+    player.window.table.seats_asked.emit(0.0)
     assert player.window.stack.currentWidget() is player.window.table
     opened(player)
     stage = player.screen.stage

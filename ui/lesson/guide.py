@@ -173,8 +173,8 @@ class Guide(QObject):
     def _raise(self) -> None:
         self.lights.raise_()
         self.note.raise_()
-        if self._page.side.shown is not None:
-            self._page.side.shown.raise_()
+        if self._page.side.lying is not None:
+            self._page.side.lying.raise_()
 
     def _say(self, text: str) -> None:
         """Says it to those who cannot see the slip, once; where something is to be chosen on it, the keys go there."""

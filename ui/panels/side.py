@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QTextBrowser, QVBoxLayout, QWidget
 
 from ui.shell.widgets import Sheet, TicketButton, style_sheet, text_label
 from ui.texts import say
@@ -14,6 +14,8 @@ class SidePanel(Sheet):
 
     closed = Signal()
     clause_asked = Signal(str)
+    turn_asked = Signal()
+    """Somebody at another side of the table wants to read it."""
 
     def __init__(self, title: str, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -31,21 +33,28 @@ class SidePanel(Sheet):
         self._column = QVBoxLayout(self)
         self._column.addLayout(head)
         self._column.addWidget(self.text, 1)
+        self.turn_button = TicketButton(say("turn"), theme)
+        self.turn_button.clicked.connect(self.turn_asked)
+        self.turn_button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.turn_button.hide()
+        self._column.addWidget(self.turn_button)
         self.rescale(0.8)
 
     def rescale(self, unit: float) -> None:
         """Other sizes of text, and of what is around it."""
         self.unit = unit
         self.setStyleSheet(style_sheet(self.theme, unit))
-        self.close_button.pixels = max(16.0, 18 * unit)
-        self.close_button.setMinimumHeight(max(44, round(52 * unit)))
-        self.close_button.updateGeometry()
+        for button in (self.close_button, self.turn_button):
+            button.pixels = max(16.0, 18 * unit)
+            button.setMinimumHeight(max(44, round(52 * unit)))
+            button.updateGeometry()
         around = max(0.8, unit)
         self._column.setContentsMargins(*(round(side * around) for side in (26, 18, 22, 24)))
 
     def restyle(self, theme: Theme) -> None:
         super().restyle(theme)
         self.close_button.restyle(theme)
+        self.turn_button.restyle(theme)
         self.setStyleSheet(style_sheet(theme, self.unit))
 
     def _followed(self, url: QUrl) -> None:

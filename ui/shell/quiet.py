@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGraphicsProxyWidget, QGraphicsScene, QGraphicsView, QWidget
+from PySide6.QtWidgets import QFrame, QGraphicsProxyWidget, QGraphicsScene, QGraphicsView, QLayout, QWidget
 
 from ui.shell.widgets import PaintedButton
 from ui.theme import icons
@@ -30,6 +30,9 @@ class Turned(QGraphicsView):
         scene = QGraphicsScene(self)
         self.setScene(scene)
         widget.setParent(None)
+        layout = widget.layout()
+        if layout is not None:  # in a scene it would insist on its least size, which no child of a window does
+            layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         widget.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
         self._widget = widget
         self._proxy: QGraphicsProxyWidget = scene.addWidget(widget)
@@ -40,11 +43,33 @@ class Turned(QGraphicsView):
         self.setStyleSheet("background: transparent")
         self.setRenderHints(QPainter.RenderHint.SmoothPixmapTransform | QPainter.RenderHint.TextAntialiasing)
 
+    @property
+    def angle(self) -> float:
+        """From where it is looked at."""
+        return float(self._proxy.rotation())
+
+    def turn(self, angle: float) -> None:
+        """Somebody looks at it from another side."""
+        self._proxy.setRotation(angle)
+        self._fit()
+
+    def turn_round(self) -> None:
+        """Somebody looks at it from the opposite side."""
+        self.turn((self.angle + 180) % 360)
+
+    @property
+    def inner(self) -> QWidget:
+        """What is turned."""
+        return self._widget
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The widget fills the view."""
         super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
         size = self.viewport().size()
-        inner = size.transposed() if round(self._proxy.rotation()) % 180 else size
+        inner = size.transposed() if round(self.angle) % 180 else size
         self._widget.resize(inner)
         self._proxy.setTransformOriginPoint(inner.width() / 2, inner.height() / 2)
         self._proxy.setPos((size.width() - inner.width()) / 2, (size.height() - inner.height()) / 2)

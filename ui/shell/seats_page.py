@@ -113,6 +113,8 @@ class Plan(QWidget):
         self.places = list(range(len(marks)))
         self.arrangement = OPPOSITE
         self.flat = False
+        self.is_turned = False
+        """Whether the picture is looked at from the far side: then the seats lie as they do to who sits there."""
         self._first = -1
 
     def show_as(self, places: Sequence[int], arrangement: str, *, flat: bool) -> None:
@@ -143,8 +145,10 @@ class Plan(QWidget):
         table = seated(Rect(0, 0, w, h), len(self.seats), LANE, arrangement=self.arrangement, trays_share=1.8)
         for button, place in zip(self.seats, self.places, strict=True):
             where = table.seats[place]
-            tray = where.tray
-            button.angle = where.angle if self.flat else 0.0
+            tray, angle = where.tray, where.angle
+            if self.is_turned:
+                tray, angle = Rect(w - tray.right, h - tray.bottom, tray.w, tray.h), (angle + 180) % 360
+            button.angle = angle if self.flat else 0.0
             button.setGeometry(round(tray.x), round(tray.y), round(tray.w), round(tray.h))
         ordered = sorted(zip(self.places, self.seats, strict=True), key=lambda pair: pair[0])
         for (_, one), (_, other) in pairwise(ordered):
@@ -172,6 +176,8 @@ class SeatsPage(FeltPage):
     least_unit = 0.62
     kept = Signal(object)
     """Seats."""
+    turn_asked = Signal()
+    """Somebody at the opposite side wants to read and write there."""
 
     def __init__(self, table: Table, arrangement: str, theme: Theme, *, flat: bool) -> None:
         super().__init__(theme)
@@ -200,9 +206,17 @@ class SeatsPage(FeltPage):
         self.keep_button.clicked.connect(self.keep)
         self.back = TicketButton(say("seats.back"), theme, self.sheet)
         self.back.clicked.connect(self.left)
+        self.turn_button = TicketButton(say("turn"), theme, self.sheet)
+        self.turn_button.clicked.connect(self.turn_asked)
+        self.turn_button.setVisible(flat)
         self._lay_into_sheet(marks)
         self.plan.show_as(table.places or range(len(marks)), self.arrangement, flat=flat)
         self._check()
+
+    def turn(self, angle: float) -> None:
+        """It is looked at from that angle now: nearest to whoever does lies their own side of the table."""
+        self.plan.is_turned = round(angle) % 360 == 180
+        self.plan.lay_out()
 
     def _field(self, seat: int, name: str) -> QLineEdit:
         field = QLineEdit(name, self.sheet)
@@ -244,6 +258,8 @@ class SeatsPage(FeltPage):
         grid.addLayout(right, 1, 1)
         foot = QHBoxLayout()
         foot.addWidget(self.back)
+        foot.addStretch(1)
+        foot.addWidget(self.turn_button)
         foot.addStretch(1)
         foot.addWidget(self.keep_button)
         grid.addLayout(foot, 2, 0, 1, 2)
@@ -306,7 +322,7 @@ class SeatsPage(FeltPage):
         super().restyle(theme)
         self.sheet.restyle(theme)
         self.plan.theme = theme
-        for button in (*self.plan.seats, *self._ways, self.keep_button, self.back):
+        for button in (*self.plan.seats, *self._ways, self.keep_button, self.turn_button, self.back):
             button.restyle(theme)
         self.lay_out()
 
@@ -335,7 +351,7 @@ class SeatsPage(FeltPage):
             button.pixels = 18 * u
             button.setMinimumHeight(max(44, round(46 * u)))
             button.updateGeometry()
-        for ticket in (self.keep_button, self.back):
+        for ticket in (self.keep_button, self.turn_button, self.back):
             ticket.pixels = 19 * u
             ticket.setMinimumHeight(max(46, round(64 * u)))
             ticket.updateGeometry()

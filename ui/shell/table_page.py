@@ -32,8 +32,8 @@ class TablePage(QWidget):
     """Somebody wants to set something, and not to leave the game."""
     restyled = Signal()
     """Colours or sizes of letters are others now."""
-    seats_asked = Signal()
-    """Somebody wants to sit elsewhere, or to be called otherwise."""
+    seats_asked = Signal(float)
+    """Somebody who looks at the table from that angle wants to sit elsewhere, or to be called otherwise."""
 
     def __init__(
         self,
@@ -74,7 +74,7 @@ class TablePage(QWidget):
         self.end.again.connect(self.again)
         self.end.to_shelf.connect(self.left)
         self.end.closed.connect(self.screen_.stage.setFocus)
-        self.end.clause_asked.connect(self.side.open_rules)
+        self.end.clause_asked.connect(lambda clause: self.side.open_rules(clause, self.end.angle))
         self.slip.clause_asked.connect(self.side.open_rules)
         self.screen_.clause_asked.connect(self.side.open_rules)
         self.screen_.scores_asked.connect(self.show_scores)
@@ -250,11 +250,13 @@ class TablePage(QWidget):
         self._place()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The strip under a table whose corners have no room for the plates."""
+        """The strip under a table whose corners have no room for the plates, and what a sheet at the side lies on."""
         if not self.strip.isEmpty():
             p = QPainter(self)
             p.fillRect(self.strip, rgb(self.theme.felt_far))
             p.fillRect(QRect(self.strip.x(), self.strip.y(), self.strip.width(), 1), rgb(self.theme.line, 160))
+        if self.side.lying is not None:  # the sheet's shadow falls on cloth
+            QPainter(self).fillRect(self.side.lying.geometry(), rgb(self.theme.felt_far))
 
     def _place(self) -> None:
         """Puts everything where it belongs: sheets take room from the table, so that nothing of it is hidden."""

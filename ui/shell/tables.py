@@ -17,6 +17,7 @@ from app.words import names
 from rules.kernel.seats import LETTERS
 from ui.lesson.guide import Guide
 from ui.shell.question import Question
+from ui.shell.quiet import Turned
 from ui.shell.seats_page import Seats, SeatsPage
 from ui.shell.table_page import TablePage
 from ui.sound.table import TableSounds
@@ -120,7 +121,7 @@ def made(window: "MainWindow", session: "Session", game: Any, heard: Any, motion
     page = TablePage(TableModel(session), picture, named, marks, window.theme, how.privacy, motion)
     page.left.connect(window.show_shelf)
     page.settings_asked.connect(window.open_settings)
-    page.seats_asked.connect(lambda: open_seats(window))
+    page.seats_asked.connect(lambda angle: open_seats(window, angle))
     page.again.connect(window.play_again)
     TableSounds(page.model, page.screen_, heard, page).asked.connect(window.sounds.ask)
     return page
@@ -148,19 +149,28 @@ def relay(window: "MainWindow") -> None:
     old.deleteLater()
 
 
-def open_seats(window: "MainWindow") -> None:
-    """The page of names and seats, over the table of that window; there is none over a game that is not paused."""
+def open_seats(window: "MainWindow", angle: float = 0.0) -> None:
+    """The page of names and seats, over the table of that window; there is none over a game that is not paused.
+
+    On a flat screen it is turned to whoever looks from that angle.
+    """
     table = window.table
     if table is None or not table.screen_.paused:
         return
     how = manner(table.model.session, window.settings)
     page = SeatsPage(table.model.session.table, how.arrangement, window.theme, flat=table.game.flat)
 
+    seen = Turned(page, angle, window.stack) if table.game.flat else page
+    if isinstance(seen, Turned):
+        page.turn(angle)
+        page.turn_asked.connect(seen.turn_round)
+        page.turn_asked.connect(lambda: page.turn(seen.angle))
+
     def gone(_: int) -> None:
-        if window.stack.currentWidget() is not page:
+        if window.stack.currentWidget() is not seen:
             window.stack.currentChanged.disconnect(gone)
-            window.stack.removeWidget(page)
-            page.deleteLater()
+            window.stack.removeWidget(seen)
+            seen.deleteLater()
 
     def keep(seats: Seats) -> None:
         why = window.table.model.reseat(seats.names, seats.places)
@@ -173,7 +183,8 @@ def open_seats(window: "MainWindow") -> None:
 
     page.left.connect(window.go_back)
     page.kept.connect(keep)
-    window.stack.addWidget(page)
-    window.stack.setCurrentWidget(page)
+    window.stack.addWidget(seen)
+    window.stack.setCurrentWidget(seen)
     window.stack.currentChanged.connect(gone)
+    seen.setFocus()
     page.names[0].setFocus()

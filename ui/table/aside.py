@@ -281,15 +281,18 @@ class Aside(QObject):
         """What belongs to nobody is read as it lies; on an upright screen everything is read upright."""
         return piece.place.angle if self._game.flat else 0.0
 
-    def read(self, card: str) -> bool:
-        """Shows a card of the pack large, whose name was pressed; a curtain makes way for the shared table."""
+    def read(self, card: str, angle: float | None = None) -> bool:
+        """Shows a card of the pack large, whose name was pressed by somebody who looks from that angle, if that is known; a
+        curtain makes way for the shared table.
+        """
         reading = self._game.card_reading(card)
         if self._sight.phase is Phase.COVERED:
             self._ground.show_table()
         if reading is None or self._sight.phase not in (Phase.TABLE, Phase.LIFTED):
             return False
         self._put_away()
-        self.reading = (reading, self._ground.angle, max(0, self._sight.seat), None, card)
+        seen_from = self._ground.angle if angle is None else angle
+        self.reading = (reading, seen_from, max(0, self._sight.seat), None, card)
         self._ground.show_held()
         return True
 

@@ -65,10 +65,8 @@ class PauseSheet(Drawable):
             p.translate(rect.center())
             p.rotate(turn)
             # For both sides the words stand in the near half of each; for one they have all of it above the buttons.
-            top, tall = (0.02, 0.24) if self.both else (-0.36, 0.3)
+            top, tall = (0.02, 0.2) if self.both else (-0.36, 0.3)
             room = QRectF(-rect.width() * 0.44, h * top, rect.width() * 0.88, h * tall)
-            if self.both:
-                room.translate(0, h * 0.14)
             words(p, room, self.title, h * (0.15 if self.both else 0.19), t.INK, "title")
             below = QRectF(room.left(), room.bottom(), room.width(), h * 0.09)
             if not self.both:
@@ -77,7 +75,7 @@ class PauseSheet(Drawable):
 
 
 def sheet(width: float, height: float, *, both: bool) -> list[Piece]:
-    """The pieces of the sheet; `both` where people look at it from two sides."""
+    """The pieces of the sheet; `both` where people look at it from two sides: then either side has its own ways on."""
     frame = seat_frame(width, height, 0)
     whole = frame.place(Rect(0, 0, width, height))
     h = min(height * 0.46, width * 0.34)
@@ -89,18 +87,19 @@ def sheet(width: float, height: float, *, both: bool) -> list[Piece]:
         Piece("quiet", QuietGround(), whole, 0, None, "curtain", title),
         Piece("paused", PauseSheet(title, line, both), frame.place(paper), 1, None, "curtain", title),
     ]
-    y = paper.y + (h - bh) / 2 if both else paper.y + h * 0.7
+    y = paper.y + h * (0.74 if both else 0.7)
     ways = (("resume", "paused.go_on"), ("seats", "paused.seats"), ("settings", "door.settings"), ("leave", "to_shelf"))
     gap = w * 0.018
     bw = (w * 0.94 - gap * (len(ways) - 1)) / len(ways)  # all of one size, so that all words are
     texts = tuple(say(word) for _, word in ways)
-    for i, ((verb, _), text) in enumerate(zip(ways, texts, strict=True)):
-        place = frame.place(Rect(paper.x + w * 0.03 + i * (bw + gap), y, bw, bh))
-        pieces.append(
-            Piece(
-                f"pause:{verb}", TicketPicture(text, beside=texts), place, 2, None, "curtain", text, press=Action(verb)
+    for side, end in ((0, ""), (180, ":far"))[: 2 if both else 1]:
+        frame = seat_frame(width, height, side)
+        for i, ((verb, _), text) in enumerate(zip(ways, texts, strict=True)):
+            place = frame.place(Rect(paper.x + w * 0.03 + i * (bw + gap), y, bw, bh))
+            picture = TicketPicture(text, beside=texts)
+            pieces.append(
+                Piece(f"pause:{verb}{end}", picture, place, 2, None, "curtain", text, press=Action(verb, what=side))
             )
-        )
     return pieces
 
 
@@ -131,8 +130,8 @@ class Pausing(QObject):
     """Somebody wants back to the shelf."""
     settings_asked = Signal()
     """Somebody wants to set something."""
-    seats_asked = Signal()
-    """Somebody wants to sit elsewhere, or to be called otherwise."""
+    seats_asked = Signal(float)
+    """Somebody who looks at the table from that angle wants to sit elsewhere, or to be called otherwise."""
     said = Signal(str)
     """What is said to those who cannot see the sheet."""
 
@@ -163,8 +162,8 @@ class Pausing(QObject):
             self._cloths.lower()  # what a seat saw must not be what is seen when the sheet is taken away
             self._model.pause()
 
-    def press(self, verb: str) -> None:
-        """Something on the sheet was pressed."""
+    def press(self, verb: str, angle: float = 0.0) -> None:
+        """Something on the sheet was pressed by somebody who looks at it from that angle."""
         if verb == "resume":
             self._model.resume_play()
         elif verb == "leave":
@@ -172,7 +171,7 @@ class Pausing(QObject):
         elif verb == "settings":
             self.settings_asked.emit()
         elif verb == "seats":
-            self.seats_asked.emit()
+            self.seats_asked.emit(angle)
 
     def begin(self) -> None:
         """The game was left paused, and is gone on with."""

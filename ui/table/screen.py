@@ -48,8 +48,8 @@ __all__ = ["CURTAINED", "OPEN", "PEEKED", "TableScreen"]
 class TableScreen(QWidget):
     """One table, its curtain and its hands."""
 
-    clause_asked = Signal(str)
-    """Somebody wants to read a clause."""
+    clause_asked = Signal(str, float)
+    """Somebody who looks at the table from that angle wants to read a clause."""
     scores_asked = Signal(float)
     """The game is over, and its score sheet is wanted, by somebody who looks at the table from that angle."""
     changed = Signal()
@@ -423,7 +423,7 @@ class TableScreen(QWidget):
         """Something was pressed."""
         verb, seat = action.verb, action.seat
         if self.paused:
-            self.pausing.press(verb)
+            self.pausing.press(verb, float(action.what or 0.0))
         elif self.aside.press(action):
             self.keys.forget()
         elif verb in ("ready", "cover", "table"):
@@ -439,7 +439,7 @@ class TableScreen(QWidget):
         elif verb == "prompt":
             self.asking.press(action.what)
         elif verb == "clause":
-            self.clause_asked.emit(str(action.what))
+            self.clause_asked.emit(str(action.what), self.game.angle(self.area, seat))
         elif verb == "tell":
             self.notes.tell(say(action.what[0]), action.what[1], seat)
         elif verb in ("pile", "give_up", "stay", "concede"):
