@@ -244,6 +244,13 @@ def lesson(window: MainWindow, seats: int) -> None:
 
 
 @screen
+def lesson_left(window: MainWindow, seats: int) -> None:
+    """Whether the lesson shall end."""
+    lesson(window, seats)
+    QTest.keyClick(window.table, Qt.Key.Key_Escape)
+
+
+@screen
 def reach(window: MainWindow, seats: int) -> None:
     """All that keys can reach, as a list."""
     player = at_table(window, seats)

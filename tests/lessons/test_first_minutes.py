@@ -17,6 +17,7 @@ from tests.ui.conftest import settle
 from tests.ui.test_touch import Fingers, screen_of_glass
 from ui import texts
 from ui.shell import tables
+from ui.shell.question import Question
 from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
 from ui.table.opponents import EACH_MS, FIRST_MS
@@ -154,13 +155,35 @@ def test_what_is_lit_is_what_is_to_be_done(learner: Learner) -> None:
     assert learner.guide.lights.rects == ready, "the way back is lit"
 
 
-def test_escape_leaves_and_the_lesson_is_begun_anew(learner: Learner) -> None:
-    learner.begin()
-    learner.look()
-    learner.hear_of("battle")
+def escape_twice(learner: Learner) -> Question:
+    """Behind their curtain the learner presses Escape, and once more; what they are asked then."""
     QTest.keyClick(learner.screen.stage, Qt.Key.Key_Escape)
     assert learner.screen.phase is Phase.COVERED, "first the curtain falls, as always"
     QTest.keyClick(learner.screen.stage, Qt.Key.Key_Escape)
+    asked = learner.guide.question
+    assert asked is not None
+    assert asked.isVisible()
+    assert asked.no.hasFocus(), "whoever goes on pressing stays"
+    return asked
+
+
+def test_escape_asks_whether_the_lesson_shall_end(learner: Learner) -> None:
+    learner.begin()
+    learner.look()
+    learner.hear_of("battle")
+    QTest.keyClick(escape_twice(learner).no, Qt.Key.Key_Escape)
+    assert learner.guide.question is None
+    learner.look()
+    assert learner.hear_of("battle"), "it goes on where it was"
+    asked = escape_twice(learner)
+    wait_until(lambda: not learner.guide._later.isActive())
+    assert not learner.guide.note.isVisible()
+    assert not learner.guide.lights.isVisible()
+    learner.look()
+    assert learner.guide.question is None, "who plays on has answered"
+    assert not asked.isVisible()
+    asked = escape_twice(learner)
+    asked.yes.click()
     assert learner.window.table is None
     assert saves.listed() == ()
     learner.begin()

@@ -12,9 +12,11 @@ from app.lessons.partners import Partners
 from ui.lesson.anchors import Anchors
 from ui.lesson.note import EDGE, Lights, NoteSlip
 from ui.lesson.placing import BREATH, hull, placed
+from ui.shell.question import Question
 from ui.shell.table_page import TablePage
 from ui.table.curtain import Phase
 from ui.table.geometry import Rect
+from ui.texts import say
 
 _FELT = (
     QEvent.Type.MouseButtonRelease,
@@ -23,6 +25,7 @@ _FELT = (
     QEvent.Type.Resize,
 )
 """After these something else may lie on the table."""
+_PRESSED = (QEvent.Type.MouseButtonPress, QEvent.Type.TouchBegin)
 
 
 class Guide(QObject):
@@ -42,6 +45,8 @@ class Guide(QObject):
         self._strayed = (0, 0)
         self._lies: object = None
         self._said = ""
+        self.question: Question | None = None
+        """Whether the lesson shall end, while that is asked."""
         page.opponents.close()
         page.opponents.sitting = Partners(course)
         self._later = QTimer(self)
@@ -125,7 +130,7 @@ class Guide(QObject):
     def _is_time(self) -> bool:
         """Whether what the step speaks of is to be seen now."""
         screen, step = self._screen, self.course.step
-        if step is None or screen.over.lies_there or self._page.end.visible:
+        if step is None or self.question is not None or screen.over.lies_there or self._page.end.visible:
             return False
         own = screen.seat == self.course.seat
         return {
@@ -145,6 +150,7 @@ class Guide(QObject):
             self._lies = None
             self.note.hide()
             waits = step.until in (LOOK, ANSWER) and not self._screen.playing_back and not self._screen.paused
+            waits = waits and self.question is None
             self._shine(self._anchors.way_back() if waits and self._screen.phase is not Phase.LIFTED else [])
             return
         text = self.course.text()
@@ -189,10 +195,47 @@ class Guide(QObject):
         """Other colours, or other sizes of letters."""
         self.note.restyle(self._page.theme)
         self.lights.restyle(self._page.theme)
+        if self.question is not None:
+            self.question.restyle(self._page.theme)
+            self._fit()
         self._lies = None
         self._soon()
 
     # -- the end ------------------------------------------------------------------------------------------------------
+
+    def _ask(self) -> None:
+        """A key is easily pressed by mistake: whoever presses Escape is asked whether the lesson shall end."""
+        if self.question is None:
+            self.question = Question(
+                say("lesson.offer"),
+                say("lesson.leave.ask"),
+                say("lesson.leave.small"),
+                say("lesson.leave.yes"),
+                say("lesson.leave.no"),
+                self._page.theme,
+                self._page,
+            )
+            self.question.answered.connect(self._answered)
+        self._fit()
+        self.question.show()
+        self.question.raise_()
+        self.question.no.setFocus()
+        self._soon()
+
+    def _fit(self) -> None:
+        if self.question is not None:
+            self.question.fit(self._page.width(), self._page.height(), max(0.8, self._page.unit))
+
+    def _answered(self, leaves: bool) -> None:
+        if self.question is not None:
+            self.question.hide()
+            self.question.deleteLater()
+            self.question = None
+        if leaves:
+            self.left.emit()
+            return
+        self._screen.stage.setFocus()
+        self._soon()
 
     def play_on(self) -> None:
         """The lesson is over; the learner plays on."""
@@ -205,6 +248,8 @@ class Guide(QObject):
     def _end(self) -> None:
         """Nothing of the lesson is left, and the practice opponents play."""
         self._later.stop()
+        if self.question is not None:
+            self._answered(leaves=False)
         self._page.removeEventFilter(self)
         self._screen.stage.viewport().removeEventFilter(self)
         self._screen.stage.removeEventFilter(self)
@@ -215,16 +260,21 @@ class Guide(QObject):
     # -- Qt -----------------------------------------------------------------------------------------------------------
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Escape leaves the lesson where there is nothing else to put back; all else is looked at when it is done."""
-        if event.type() in _FELT:
+        """Escape means the lesson where there is nothing else to put back; all else is looked at when it is done."""
+        kind = event.type()
+        if kind in _FELT:
             self._soon()
+        if kind == QEvent.Type.Resize and watched is self._page:
+            self._fit()
+        if kind in _PRESSED and watched is self._screen.stage.viewport() and self.question is not None:
+            self._answered(leaves=False)  # whoever plays on has answered
         if (
-            event.type() == QEvent.Type.KeyPress
+            kind == QEvent.Type.KeyPress
             and isinstance(event, QKeyEvent)
             and event.key() == Qt.Key.Key_Escape
             and self._leaves(watched)
         ):
-            self.left.emit()
+            self._ask()
             return True
         return False
 

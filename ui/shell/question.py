@@ -51,7 +51,7 @@ class Question(Sheet):
         wide = min(width - 24, round(820 * unit * max(1.0, text_size()) ** 0.5))
         self._column.invalidate()
         needed = self._column.totalHeightForWidth(wide)
-        tall = min(height - 16, max(needed, round(370 * unit)))
+        tall = min(height - 16, max(needed, round(290 * unit)))
         self.setGeometry((width - wide) // 2, (height - tall) // 2, wide, tall)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
