@@ -12,7 +12,7 @@ from app.words import say
 
 
 def written(sheet: Sheet) -> str:
-    """The whole sheet with its history. Lines end with CR LF."""
+    """Everything of the sheet that may be looked at now, with its history. Lines end with CR LF."""
     came = standing(sheet)
     players = [came.names.seat(seat) for seat in range(len(sheet.seats))]
     rows: list[Sequence[str | int]] = []
@@ -21,16 +21,21 @@ def written(sheet: Sheet) -> str:
         rows.append([spreadsheet.harmless(cell) if isinstance(cell, str) else cell for cell in cells])
 
     plays = [say("sheet.played", seat=name) for name in players]
-    has = [say("sheet.has", seat=name) for name in players]
+    has = [say("sheet.has", seat=name) for name in players] if came.is_open else []
     row(say("sheet.round"), say("sheet.prize"), say("sheet.total"), *plays, say("sheet.taker"), *has, say("sheet.why"))
-    for told in came.told:
+    for told in (told for told in came.told if came.shows(told.number)):
         taker = say("sheet.nobody") if told.taker is None else players[told.taker]
         why = " ".join(map(str, told.lines))
-        row(told.number, told.prize, told.total, *told.powers, taker, *told.scores, why)
-    if sheet.changes:
+        scores = told.scores if came.is_open else ()
+        row(told.number, told.prize, told.total, *told.powers, taker, *scores, why)
+    if not came.is_open:
+        row()
+        row(say("sheet.closed"))
+    changes = [change for change in sheet.changes if came.shows(change.round)]
+    if changes:
         row()
         row(*(say(f"sheet.change.{key}") for key in ("when", "round", "what", "old", "new", "note")))
-        for change in sheet.changes:
+        for change in changes:
             what = say("sheet.prize") if change.seat == PRIZE else players[change.seat]
             row(change.when, change.round, what, change.old, change.new, change.note)
     return spreadsheet.written(rows)

@@ -16,6 +16,7 @@ from app.companion.board import Board
 from app.companion.sheet import Sheet, standing
 from app.disk import DISK, Disk, trouble
 from app.seats import shown
+from rules.kernel.options import BadOption
 from rules.kernel.packs import BadPack
 from rules.kernel.refusals import Refused, RulesBroken
 
@@ -83,7 +84,7 @@ def load_sheet(path: Path) -> Sheet | None:
         return None
     try:
         standing(sheet)
-    except (Refused, RulesBroken, BadPack):
+    except (Refused, RulesBroken, BadPack, BadOption):
         return None
     return sheet
 

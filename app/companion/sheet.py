@@ -5,7 +5,7 @@ that something is added or corrected; what the rules refuse is refused, and noth
 """
 
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
@@ -20,6 +20,7 @@ from rules.catalogue import box
 from rules.kernel.decisions import Announcement, Answer
 from rules.kernel.events import Event
 from rules.kernel.match import Match
+from rules.kernel.options import Options, chosen
 from rules.kernel.refusals import Refused
 from rules.kernel.scenario import starting_at
 from rules.kernel.seats import LETTERS, TABLE
@@ -82,6 +83,8 @@ class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether every keypad is turned toward its seat; otherwise all are upright."""
     cards: Cards | None = None
     """Which cards lie on the real table; None for those that come with the game."""
+    options: dict[str, Options] = {}
+    """The house rules of this game; what is not said is as usual."""
 
     @property
     def open_round(self) -> Round | None:
@@ -120,6 +123,12 @@ class Standing(Struct, frozen=True):
     names: Names
     prizes: tuple[int, ...]
     """What Points cards of this pack can be worth, lowest first, each once."""
+    is_open: bool
+    """Whether everything may be looked at: with open piles (MIL-7.2), and at the end (MIL-3.7)."""
+
+    def shows(self, number: int) -> bool:
+        """Whether a round may be looked at: with closed piles only the newest lies open on the table (MIL-7.1)."""
+        return self.is_open or number >= len(self.told)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -133,9 +142,9 @@ def _pack(cards: Cards | None = None) -> LoadedPack:
 
 
 @lru_cache(maxsize=8)
-def _rules(seats: int, cards: Cards | None = None) -> Millions:
+def _rules(seats: int, cards: Cards | None = None, options: tuple[tuple[str, Options], ...] = ()) -> Millions:
     pack = _pack(cards).pack
-    rules: Any = box(GAME).table(pack.cards, seats, {})
+    rules: Any = box(GAME).table(pack.cards, seats, chosen(box(GAME).options, dict(options)))
     assert isinstance(rules, Millions)
     return rules
 
@@ -162,17 +171,18 @@ def begun(
     flat: bool = True,
     when: str = "",
     pack: LoadedPack | None = None,
+    options: Mapping[str, Options] | None = None,
 ) -> Sheet:
     """A new sheet; `pack` is one of the players' own. Raises BadTable with one clear sentence."""
-    table = seated(GAME, seat_names, colours=colours, seed=0)
+    table = seated(GAME, seat_names, colours=colours, seed=0, options=options or {})
     cards = None if pack is None else Cards(pack.text, pack.file)
-    return Sheet(uuid.uuid4().hex, when or now(), table.seats, flat=flat, cards=cards)
+    return Sheet(uuid.uuid4().hex, when or now(), table.seats, flat=flat, cards=cards, options=table.options)
 
 
 def standing(sheet: Sheet) -> Standing:
     """What the rules make of a sheet. Raises Refused, with the clause, for what cannot be played.
 
-    Raises BadPack where the cards of a sheet are none that can be played with, which only a damaged file can hold.
+    Raises BadPack or BadOption where its cards or house rules are none of this game, which only a damaged file can hold.
     """
     return _Replay(sheet).standing
 
@@ -182,7 +192,7 @@ class _Replay:
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
-        self.rules = _rules(len(sheet.seats), sheet.cards)
+        self.rules = _rules(len(sheet.seats), sheet.cards, tuple(sorted(sheet.options.items())))
         points = self.rules.content.points
         rest = list(range(len(points)))
         turned: list[int] = []
@@ -213,6 +223,7 @@ class _Replay:
             state.result,
             self.named,
             tuple(sorted(set(points))),
+            bool(self.rules.project(state, None).totals),
         )
 
     def _used(self) -> tuple[tuple[int, ...], ...]:
@@ -281,10 +292,13 @@ def entered(sheet: Sheet, seat: int, power: int) -> Sheet:
 
 
 def corrected(sheet: Sheet, number: int, seat: int, value: int, note: str = "", when: str = "") -> Sheet:
-    """A complete round is put right, and everything since is played through again. Raises Refused."""
-    if not 1 <= number <= len(sheet.rounds) or not sheet.rounds[number - 1].is_complete:
+    """A round is put right, and everything since is played through again. Raises Refused.
+
+    The Points card at any time; powers once all have entered, as before each seat can enter another itself.
+    """
+    before = sheet.rounds[number - 1] if 1 <= number <= len(sheet.rounds) else None
+    if before is None or (seat != PRIZE and not before.is_complete):
         raise Refused("MIL-3.5", "no_round")
-    before = sheet.rounds[number - 1]
     if seat == PRIZE:
         old, after = before.prize, Round(value, before.powers)
     else:

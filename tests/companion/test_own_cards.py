@@ -59,7 +59,7 @@ def test_a_pack_of_ones_own_is_chosen_and_played(own: Path, page: CompanionPage)
     assert refused.value.clause == "MIL-2.2"
     page.open_sheet()
     assert page.panel is not None
-    page.panel.table.setCurrentCell(0, 1)
+    page.panel.table.setCurrentCell(2, 1)
     assert 9999 in page.panel.keys.values
 
 

@@ -4,13 +4,16 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from app.companion.sheet import GAME, Sheet, rounds
 from app.pack_choice import choices
 from app.seats import COLOURS, LONGEST_NAME
-from app.words import listed
+from app.words import listed, option_hint, option_title
+from rules.catalogue import box
+from rules.kernel.options import Options
 from rules.kernel.seats import LETTERS
+from ui.shell.new_game import TickBox
 from ui.shell.pack_chooser import PackChooser
 from ui.shell.widgets import ChoiceButton, ColourButton, TicketButton, style_sheet, text_label
 from ui.shell.widgets import Sheet as Paper
@@ -19,13 +22,15 @@ from ui.theme.marks import Mark
 from ui.theme.tokens import Theme
 
 LEAST, MOST = 2, 5
+LEAST_HIGH = 46
+"""Nothing that is pressed is lower, in pixels."""
 
 
 class BeginPanel(Paper):
     """The panel."""
 
-    begun = Signal(list, list, bool, object)
-    """Names, colours, whether keypads are turned, and the pack where it is not the usual one."""
+    begun = Signal(list, list, bool, object, dict)
+    """Names, colours, whether keypads are turned, the pack where it is not the usual one, and the game's options."""
     chosen = Signal(str)
     """The id of a sheet that was put aside."""
     alone = Signal()
@@ -34,20 +39,23 @@ class BeginPanel(Paper):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
         self.seats = 3
+        self._page = (parent.width(), parent.height(), 1.0)
         self.counts = [ChoiceButton(str(n), theme) for n in range(LEAST, MOST + 1)]
         self.rows: list[tuple[ColourButton, QLineEdit]] = []
         self._boxes: list[QWidget] = []
         new = QVBoxLayout()
-        new.addWidget(text_label(say("beside.new"), "head"))
+        heading = text_label(say("beside.new"), "head")
+        heading.setWordWrap(True)
+        new.addWidget(heading)
         counts = QHBoxLayout()
         for n, button in enumerate(self.counts, LEAST):
             button.setAccessibleName(say("new.seat_count", count=n))
             button.clicked.connect(lambda _=False, n=n: self.set_seats(n))
             counts.addWidget(button)
-        box = QWidget()
-        box.setLayout(counts)
+        count_box = QWidget()
+        count_box.setLayout(counts)
         counts.setContentsMargins(0, 0, 0, 0)
-        new.addWidget(box)
+        new.addWidget(count_box)
         for at, name in enumerate(say("new.default_names").split(",")[:MOST]):
             letter = LETTERS[at]
             colour = ColourButton(Mark(COLOURS[at], letter), theme)
@@ -76,6 +84,18 @@ class BeginPanel(Paper):
         side_box = QWidget()
         side_box.setLayout(sides)
         new.addWidget(side_box)
+        self.options: dict[str, TickBox] = {}
+        self.hints: list[QLabel] = []
+        for option in box(GAME).options:
+            tick = TickBox(option_title(option.key))
+            tick.setChecked(bool(option.default))
+            told = f"{option_hint(option.key)} ({option.clause})"
+            tick.setAccessibleDescription(told)
+            tick.setToolTip(told)
+            self.options[option.key] = tick
+            self.hints.append(text_label(told, "soft"))
+            new.addWidget(tick)
+            new.addWidget(self.hints[-1])
         found = choices(GAME)
         self.packs = PackChooser(found) if len(found) > 1 else None
         if self.packs is not None:
@@ -126,6 +146,7 @@ class BeginPanel(Paper):
 
     def fit(self, width: int, height: int, unit: float) -> None:
         """Lies in the middle of a page of that size."""
+        self._page = width, height, unit
         theme, scale = self.theme, max(0.78, unit)
         look = (
             "QListWidget { background: transparent; border: none; outline: none; }"
@@ -133,9 +154,10 @@ class BeginPanel(Paper):
             f" color: {theme.sheet_ink}; }}"
             f"QListWidget::item:hover {{ background: {theme.field}; }}"
             f"QListWidget::item:selected {{ background: {theme.field}; border: 2px solid {theme.link}; }}"
+            "QLineEdit { padding: 2px 10px; }"
         )
         self.setStyleSheet(style_sheet(theme, scale) + look)
-        high = max(46, round(54 * scale))
+        high = max(LEAST_HIGH, round(54 * scale))
         for button in self.buttons:
             button.pixels = 18 * scale
             button.setMinimumHeight(round(high * 1.1))
@@ -145,9 +167,27 @@ class BeginPanel(Paper):
         for colour, edit in self.rows:
             colour.setFixedSize(high, high)
             edit.setMinimumHeight(high)
+        for tick in self.options.values():
+            tick.setMinimumHeight(LEAST_HIGH)
         self._column.setContentsMargins(*(round(side * scale) for side in (34, 24, 34, 34)))
         self._column.setSpacing(round(6 * scale))
-        wide, tall = min(width - 40, round(1080 * scale)), min(height - 30, round(860 * scale))
+        self._lie()
+
+    def _lie(self) -> None:
+        """Is as high as what stands on it; a hint that has no room is told by its box alone."""
+        width, height, unit = self._page
+        scale = max(0.78, unit)
+        wide, most = min(width - 40, round(1080 * scale)), height - 30
+        for one in (self, *self.findChildren(QWidget)):  # words have their size before they are seen
+            one.ensurePolished()
+        for hint in self.hints:
+            hint.show()
+        self._column.invalidate()
+        tall = max(round(860 * scale), self._column.totalHeightForWidth(wide))
+        if tall > most:
+            for hint in self.hints:
+                hint.hide()
+        tall = min(most, tall)
         self.setGeometry((width - wide) // 2, (height - tall) // 2, wide, tall)
 
     def show_sheets(self, sheets: Sequence[Sheet]) -> None:
@@ -172,15 +212,17 @@ class BeginPanel(Paper):
         """So many play."""
         self.seats = count
         self.counts[count - LEAST].setChecked(True)
-        for at, box in enumerate(self._boxes):
-            box.setVisible(at < count)
+        for at, row in enumerate(self._boxes):
+            row.setVisible(at < count)
+        self._lie()
 
     def begin(self) -> None:
         """A new sheet is wanted."""
         rows = self.rows[: self.seats]
         names, colours = [edit.text() for _, edit in rows], [c.mark.colour for c, _ in rows]
         pack = None if self.packs is None else self.packs.chosen
-        self.begun.emit(names, colours, self.flat.isChecked(), pack)
+        options: dict[str, Options] = {key: tick.isChecked() for key, tick in self.options.items()}
+        self.begun.emit(names, colours, self.flat.isChecked(), pack, options)
 
     def _turn(self, at: int, step: int) -> None:
         """The next colour that nobody has."""

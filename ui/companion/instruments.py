@@ -16,6 +16,8 @@ from ui.theme.surfaces import ticket
 from ui.theme.tokens import Theme, rgb
 
 COLUMNS, ROWS = 4, 3
+EDGE = 9
+"""So many pixels it leaves at its edges for its shadow, which falls one and the same way however it is turned."""
 DRAG_FROM = 8
 """From so many pixels on a press is a drag."""
 STEP = 24
@@ -68,16 +70,17 @@ class Instrument(Turned):
 
     def fit(self, key: int) -> None:
         """As large as its spots need."""
-        wide, high = COLUMNS * max(LEAST, key) + 12, ROWS * max(LEAST, key) + 12
+        wide, high = COLUMNS * max(LEAST, key) + 2 * EDGE + 4, ROWS * max(LEAST, key) + 2 * EDGE + 4
         self.resize(*((high, wide) if self.turn % 180 else (wide, high)))
 
     # -- spots --------------------------------------------------------------------------------------------------------
 
     def spots(self, face: QRectF) -> list[Spot]:
-        w, h = (face.width() - 12) / COLUMNS, (face.height() - 12) / ROWS
+        own = face.adjusted(EDGE + 2, EDGE + 2, -EDGE - 2, -EDGE - 2)
+        w, h = own.width() / COLUMNS, own.height() / ROWS
 
         def at(column: float, row: int, wide: float = 1) -> QRectF:
-            return QRectF(6 + column * w, 6 + row * h, wide * w, h)
+            return QRectF(own.left() + column * w, own.top() + row * h, wide * w, h)
 
         found = [
             Spot("history", at(0, 0, 2), say("beside.history", what=self.title)),
@@ -106,7 +109,7 @@ class Instrument(Turned):
     # -- picture ------------------------------------------------------------------------------------------------------
 
     def paint_face(self, p: QPainter, face: QRectF) -> None:
-        rect = face.adjusted(4, 4, -4, -5)
+        rect = face.adjusted(EDGE, EDGE, -EDGE, -EDGE)
         path = rounded(rect, 8)
         shadow(p, path, 5, 150 * self.theme.shadow_strength)
         fill(p, path, rgb(self.theme.sheet), self.theme.sheet_edge, 1.4)

@@ -20,6 +20,10 @@ from ui.theme.tokens import Theme, rgb
 
 SECOND_DIGIT_S = 1.2
 """For so long a second digit belongs to the first."""
+LIT, SHADED = 0.06, 0.2
+"""What the shadows of keys need at the edges toward the lamp and away from it, as shares of a key's height."""
+RIM = 2
+"""So many pixels a seat's keypad leaves at its edges, beside what it has, for the light that burns round it."""
 
 
 class Keys(Turned):
@@ -53,16 +57,21 @@ class Keys(Turned):
         self.setAccessibleDescription("")
         self.update()
 
+    @property
+    def rows(self) -> int:
+        """In how many rows they lie."""
+        return -(-len(self.values) // self.columns)
+
     def room(self, face: QRectF) -> QRectF:
         """Where the keys lie."""
-        return face
+        key = face.height() / (self.rows + LIT + SHADED)
+        return face.adjusted(key * LIT, key * LIT, -key * SHADED, -key * SHADED)
 
     def spots(self, face: QRectF) -> list[Spot]:
         room = self.room(face)
         if self.refused is not None:
             return [Spot("clause", room, self.refused[1])]
-        rows = -(-len(self.values) // self.columns)
-        w, h = room.width() / self.columns, room.height() / rows
+        w, h = room.width() / self.columns, room.height() / self.rows
         return [
             Spot(
                 str(value),
@@ -162,8 +171,9 @@ class SeatPad(Keys):
             self.update()
 
     def room(self, face: QRectF) -> QRectF:
+        face = self._own(face)
         head = face.height() * 0.19
-        return QRectF(face.left() + 8, face.top() + head + 4, face.width() - 16, face.height() - head - 12)
+        return QRectF(face.left() + 9, face.top() + head + 4, face.width() - 18, face.height() - head - 15)
 
     def spots(self, face: QRectF) -> list[Spot]:
         if self.refused is not None or self.state == "open":
@@ -177,6 +187,11 @@ class SeatPad(Keys):
             return [Spot("change", rect, say("beside.change"))]
         return []
 
+    @staticmethod
+    def _own(face: QRectF) -> QRectF:
+        """Its face without the light round it."""
+        return face.adjusted(RIM, RIM, -RIM, -RIM)
+
     def press(self, key: str) -> None:
         if key == "change":
             self.reopened.emit()
@@ -184,11 +199,12 @@ class SeatPad(Keys):
             super().press(key)
 
     def paint_face(self, p: QPainter, face: QRectF) -> None:
-        rect = face.adjusted(7, 7, -7, -7)
+        own = self._own(face)
+        rect = own.adjusted(7, 7, -7, -7)
         tray(p, rect, self.theme, 9)
         if self.state == "open":
-            burning_rim(p, rect, self.theme, self.mark, 6)
-        head = face.height() * 0.19
+            burning_rim(p, rect, self.theme, self.mark, 4.7)
+        head = own.height() * 0.19
         badge(p, rect.left() + head * 0.75, rect.top() + head * 0.55, head * 0.36, self.mark)
         time = head * 2.1 if self.time is not None else 0.0
         name = QRectF(rect.left() + head * 1.35, rect.top() + 2, rect.width() - head * 1.6 - time, head - 6)

@@ -24,6 +24,8 @@ class Middle(QWidget):
     drawn = Signal()
     gone_on = Signal()
     sheet_wanted = Signal()
+    card_wrong = Signal()
+    """Another Points card lies there than was entered or drawn."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,11 +53,13 @@ class Middle(QWidget):
         """How it is now; `number` is the round's, `waiting` how many have not entered."""
         self.mode, self.number, self.came, self.waiting, self.flat = mode, number, came, waiting, flat
         self.keys.values = came.prizes
-        self.keys.gone = frozenset(self.keys.values) - frozenset(came.left)
+        # What lies under the top of a pile is struck out only where piles are open (MIL-7.1, MIL-7.2).
+        self.keys.gone = frozenset(self.keys.values) - frozenset(came.left) if came.is_open else frozenset()
         self.keys.setVisible(mode == PRIZE)
         self.draw_button.setVisible(mode == PRIZE)
-        self.on_button.setVisible(mode in (SUNSET, END))
-        self.on_button.setText(say("score_sheet") if mode == END else say("go_on"))
+        self.on_button.setVisible(mode != PRIZE)
+        word = {END: "score_sheet", ATTACK: "beside.wrong_card"}.get(mode, "go_on")
+        self.on_button.setText(say(word))
         self.on_button.setAccessibleName(self.on_button.text())
         self.setAccessibleName(" ".join(self.lines()))
         self._place()
@@ -80,7 +84,7 @@ class Middle(QWidget):
         return [head, *told]
 
     def _go_on(self) -> None:
-        (self.sheet_wanted if self.mode == END else self.gone_on).emit()
+        {END: self.sheet_wanted, ATTACK: self.card_wrong}.get(self.mode, self.gone_on).emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._place()

@@ -15,6 +15,7 @@ from app.packs import LoadedPack
 from app.seats import BadTable
 from app.settings import Settings
 from app.words import refusal, signed
+from rules.kernel.options import Options
 from rules.kernel.refusals import Refused
 from rules.kernel.seats import LETTERS
 from ui.companion.awake import Awake
@@ -61,6 +62,7 @@ class CompanionPage(HousePage):
         self.middle.drawn.connect(self.draw_prize)
         self.middle.gone_on.connect(self.go_on)
         self.middle.sheet_wanted.connect(self.open_sheet)
+        self.middle.card_wrong.connect(self.open_card)
         self.sheet_button = PlateButton(say("score_sheet"), theme, self)
         self.sheet_button.clicked.connect(self.open_sheet)
         self.side_button = PlateButton(say("beside.upright"), theme, self)
@@ -118,10 +120,17 @@ class CompanionPage(HousePage):
 
     # -- beginning and going on ---------------------------------------------------------------------------------------
 
-    def begin_sheet(self, names: list[str], colours: list[str], flat: bool, pack: LoadedPack | None = None) -> None:
+    def begin_sheet(
+        self,
+        names: list[str],
+        colours: list[str],
+        flat: bool,
+        pack: LoadedPack | None = None,
+        options: dict[str, Options] | None = None,
+    ) -> None:
         """A new sheet; `pack` is one of the players' own."""
         try:
-            sheet = rounds.begun(names, colours, flat=flat, pack=pack)
+            sheet = rounds.begun(names, colours, flat=flat, pack=pack, options=options)
         except BadTable as bad:
             self.begin.say(str(bad))
             return
@@ -303,9 +312,8 @@ class CompanionPage(HousePage):
     def _show_pad(self, seat: int, pad: SeatPad, mode: str, came: Standing) -> None:
         assert self.sheet is not None
         now = self.sheet.open_round
-        used: tuple[
-            int, ...
-        ] = ()  # what was used is remembered by people (MIL-3.7); a used power is refused when it is pressed
+        # With closed piles people remember what was used (MIL-3.7); a used power is refused when it is pressed.
+        used = came.used[seat] if came.is_open else ()
         if now is not None:
             is_in = now.powers[seat] is not None and seat not in self.reopened
             pad.show_state("entered" if is_in else "open", used)
@@ -356,6 +364,13 @@ class CompanionPage(HousePage):
         self.panel.show()
         self.panel.raise_()
         self.panel.table.setFocus()
+
+    def open_card(self) -> None:
+        """The sheet where the Points card that lies there can be put right."""
+        self.open_sheet()
+        if self.panel is not None and self.sheet is not None:
+            self.panel.show_sheet(self.sheet, (len(self.sheet.rounds) - 1, 1))
+            self.panel.keys.setFocus()
 
     def _close_panel(self) -> None:
         if self.panel is not None:

@@ -1,5 +1,6 @@
 """The sheet on paper: painted for a picture and for a PDF, and written as a table."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QMarginsF, QRectF, QSize, Qt
@@ -22,7 +23,7 @@ SIZE = QSize(2000, 1414)
 
 
 def paint(p: QPainter, room: QRectF, sheet: Sheet) -> None:
-    """Paints the whole sheet into a rectangle."""
+    """Paints everything of the sheet that may be looked at now into a rectangle."""
     came = standing(sheet)
     fill(p, plain(room), rgb(t.PAPER))
     u = room.height() / 1000
@@ -44,7 +45,7 @@ def paint(p: QPainter, room: QRectF, sheet: Sheet) -> None:
         words(p, QRectF(x + 40 * u, y, seat_w - 46 * u, 48 * u), one.name, 19 * u, t.INK, "name", left, least=0.5)
     y += 50 * u
     wrong = {(change.round, change.seat): change for change in sheet.changes}
-    for row in came.told:
+    for row in (row for row in came.told if came.shows(row.number)):
         line(p, [(rect.left(), y), (rect.right(), y)], t.PAPER_EDGE, 1.2 * u)
         words(p, QRectF(rect.left(), y, 40 * u, high), str(row.number), 22 * u, t.INK_SOFT, "label", left)
         prize = signed(row.prize) + ("*" if (row.number, PRIZE) in wrong else "")
@@ -62,21 +63,25 @@ def paint(p: QPainter, room: QRectF, sheet: Sheet) -> None:
             mark = "*" if (row.number, seat) in wrong else ""
             played = f"({power}){mark}" if seat in row.cancelled else f"{power}{mark}"
             words(p, QRectF(x, y, seat_w * 0.46, high), played, 25 * u, t.INK, "name")
-            words(p, QRectF(x + seat_w * 0.46, y, seat_w * 0.46, high), signed(row.scores[seat]), 19 * u, t.INK_SOFT)
+            if came.is_open:
+                has = QRectF(x + seat_w * 0.46, y, seat_w * 0.46, high)
+                words(p, has, signed(row.scores[seat]), 19 * u, t.INK_SOFT)
         because = " ".join(map(str, row.lines[1:]))
         paragraph(
             p, QRectF(why, y + 3 * u, rect.right() - why, high - 6 * u), because, 15 * u, t.INK, "label", left, 0.55
         )
         y += high
     line(p, [(rect.left(), y), (rect.right(), y)], t.PAPER_EDGE, 1.2 * u)
-    lines = history(sheet)
+    lines = [f"* {one}" for one in history(sheet, came.shows)]
+    if not came.is_open:
+        lines.insert(0, say("sheet.closed"))
     if lines:
         rest = QRectF(rect.left(), y + 6 * u, rect.width(), min(rect.bottom() - y - 6 * u, 26 * u * len(lines)))
-        paragraph(p, rest, "\n".join(f"* {one}" for one in lines), 16 * u, t.INK_SOFT, "label", left, least=0.4)
+        paragraph(p, rest, "\n".join(lines), 16 * u, t.INK_SOFT, "label", left, least=0.4)
 
 
-def history(sheet: Sheet) -> list[str]:
-    """Every correction with what stood there before, the first one first."""
+def history(sheet: Sheet, shows: Callable[[int], bool]) -> list[str]:
+    """Every correction of a round that is shown, with what stood there before, the first one first."""
     return [
         say(
             "sheet.corrected",
@@ -88,6 +93,7 @@ def history(sheet: Sheet) -> list[str]:
         )
         + (f" {change.note}" if change.note else "")
         for change in sheet.changes
+        if shows(change.round)
     ]
 
 

@@ -61,14 +61,14 @@ def least_of(screen: Screen | None) -> int:
 
 def key_of(width: int, height: int, least: int = LEAST) -> int:
     """How large a key is on a page of that size: at least `least` where that leaves room for five keypads."""
-    room = min((height * 0.98 - 52) / 12.3, (width / 2 - 28) / 4.35)
+    room = min((height * 0.98 - 63) / 12.3, (width / 2 - 32) / 4.35)
     return max(LEAST, min(round(height * 0.067), round(width * 0.052)), min(least, int(room)))
 
 
 def places(width: int, height: int, seats: int, *, flat: bool, least: int = LEAST) -> Places:
     """The places on a page of that size."""
     key = key_of(width, height, least)
-    wide, high = round(key * 4.35 + 16), round(key * 3.95 + 14)
+    wide, high = round(key * 4.35 + 20), round(key * 3.95 + 18)
     edge = max(4, round(height * 0.008))
     quarter = (width - 2 * edge) // 4
     rects: list[tuple[QRect, int]] = []

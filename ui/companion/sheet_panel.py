@@ -18,11 +18,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.companion.sheet import MOST_NOTE, PRIZE, Sheet, standing
+from app.companion.sheet import MOST_NOTE, PRIZE, Sheet, Standing, Told, standing
 from app.words import say as told_by
 from app.words import signed
 from ui.companion import picture
-from ui.companion.keypad import Keys
+from ui.companion.keypad import LIT, SHADED, Keys
+from ui.companion.turned import LEAST
 from ui.shell.widgets import Sheet as Paper
 from ui.shell.widgets import TicketButton, style_sheet, text_label
 from ui.texts import say
@@ -42,6 +43,8 @@ class SheetPanel(Paper):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
         self.sheet: Sheet | None = None
+        self.opened = 0
+        """The round that was opened on purpose, of those that are closed; 0 for none."""
         self.table = QTableWidget()
         self.table.setAccessibleName(say("score_sheet"))
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -51,16 +54,19 @@ class SheetPanel(Paper):
         self.why = QTextBrowser()
         self.why.setAccessibleName(say("beside.why"))
         self.heading = text_label(say("score_sheet"), "title")
+        self.heading.setWordWrap(True)
         self.message = text_label(role="trouble")
         self.aim = text_label(role="head")
         self.aim.setWordWrap(True)
         self.note = QLineEdit()
         self.note.setMaxLength(MOST_NOTE)
-        self.note.setPlaceholderText(say("beside.note"))
+        self.note.setPlaceholderText(say("beside.note.short"))
         self.note.setAccessibleName(say("beside.note"))
         self.keys = Keys(tuple(range(1, 13)), 6, theme)
         self.keys.setAccessibleName(say("beside.correct"))
         self.keys.chosen.connect(self._correct)
+        self.open_button = TicketButton("", theme)
+        self.open_button.clicked.connect(self._open_round)
         self.close_button = TicketButton(say("close"), theme)
         self.close_button.clicked.connect(self.closed)
         self.exports = {kind: TicketButton(say(word), theme) for kind, word in KINDS.items()}
@@ -73,6 +79,7 @@ class SheetPanel(Paper):
         right = QVBoxLayout()
         right.addWidget(self.why, 1)
         right.addWidget(self.aim)
+        right.addWidget(self.open_button)
         right.addWidget(self.keys)
         right.addWidget(self.note)
         body = QHBoxLayout()
@@ -98,10 +105,10 @@ class SheetPanel(Paper):
             "QHeaderView { background: transparent; }"
         )
         self.setStyleSheet(style_sheet(theme, max(0.8, unit)) + look)
-        for button in (self.close_button, *self.exports.values()):
+        for button in (self.close_button, self.open_button, *self.exports.values()):
             button.pixels = max(15, 18 * unit)
             button.setMinimumHeight(48)
-        self.keys.setFixedHeight(max(2 * 48, round(130 * unit)))
+        self.keys.setFixedHeight(round(max(LEAST, 65 * unit) * (2 + LIT + SHADED)) + 1)
         self.note.setMinimumHeight(46)
         self.table.verticalHeader().setDefaultSectionSize(max(44, round(54 * unit)))
         self._column.setContentsMargins(*(round(side * max(0.8, unit)) for side in (28, 20, 28, 28)))
@@ -120,8 +127,8 @@ class SheetPanel(Paper):
         if columns:
             header.setSectionResizeMode(0, modes.ResizeToContents)
 
-    def show_sheet(self, sheet: Sheet) -> None:
-        """Shows a sheet as it is now."""
+    def show_sheet(self, sheet: Sheet, at: tuple[int, int] | None = None) -> None:
+        """Shows a sheet as it is now, with the cursor at a row and a column."""
         self.sheet = sheet
         came = standing(sheet)
         self.say("")
@@ -131,34 +138,74 @@ class SheetPanel(Paper):
             *(seat.name for seat in sheet.seats),
             told_by("sheet.taker"),
         ]
-        row, column = self.table.currentRow(), self.table.currentColumn()
+        row, column = at or (self.table.currentRow(), self.table.currentColumn())
         self.table.setColumnCount(len(heads))
         self.table.setHorizontalHeaderLabels(heads)
-        self.table.setRowCount(len(came.told))
-        old: dict[tuple[int, int], int] = {}
-        for change in sheet.changes:
-            old.setdefault((change.round, change.seat), change.old)
-        for at, told in enumerate(came.told):
-            cells = [str(told.number), signed(told.prize)]
-            for seat, power in enumerate(told.powers):
-                played = say("beside.cell.cancelled", power=power) if seat in told.cancelled else str(power)
-                cells.append(say("beside.cell", played=played, score=signed(told.scores[seat])))
-            for column_, seat in ((1, PRIZE), *((s + 2, s) for s in range(len(sheet.seats)))):
-                if (told.number, seat) in old:
-                    cells[column_] = say("beside.cell.was", now=cells[column_], old=old[told.number, seat])
-            taker = told_by("sheet.nobody") if told.taker is None else sheet.seats[told.taker].name
-            cells.append(say("beside.takes", who=taker, total=signed(told.total)))
-            for place, text in enumerate(cells):
+        self.table.clearContents()
+        self.table.clearSpans()
+        self.table.setRowCount(len(sheet.rounds))
+        for place, entered in enumerate(sheet.rounds):
+            told = came.told[place] if place < len(came.told) else None
+            if told is None:
+                cells = [str(place + 1), signed(entered.prize)]
+                cells += ["" if power is None else say("beside.entered") for power in entered.powers]
+                self._mark(cells, place + 1)
+                cells.append("")
+            elif self._shows(came, told.number):
+                cells = self._cells(told, came)
+            else:
+                cells = [str(told.number), say("beside.row.closed")]
+                self.table.setSpan(place, 1, 1, len(heads) - 1)
+            for column_, text in enumerate(cells):
                 item = QTableWidgetItem(text)
                 item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
                 item.setToolTip(text)
-                self.table.setItem(at, place, item)
-        if came.told:
+                if column_:
+                    what = heads[column_] if len(cells) == len(heads) else ""
+                    name = say("beside.cell.name", round=place + 1, what=what, cell=text)
+                    item.setData(Qt.ItemDataRole.AccessibleTextRole, " ".join(name.split()))
+                self.table.setItem(place, column_, item)
+        if sheet.rounds:
             if row < 0:  # where a correction is most often wanted
-                row, column = len(came.told) - 1, 2
-            self.table.setCurrentCell(min(row, len(came.told) - 1), column)
+                row, column = max(0, len(came.told) - 1), 2 if came.told else 1
+            self.table.setCurrentCell(min(row, len(sheet.rounds) - 1), column)
         self._share()
         self._aim()
+
+    def _shows(self, came: Standing, number: int) -> bool:
+        """Whether a round is to be seen: it may be looked at, or was opened to be corrected."""
+        return came.shows(number) or number == self.opened
+
+    def _cells(self, told: Told, came: Standing) -> list[str]:
+        """A round that is over, and may be looked at; what each has by then only where all is open."""
+        assert self.sheet is not None
+        cells = [str(told.number), signed(told.prize)]
+        for seat, power in enumerate(told.powers):
+            played = say("beside.cell.cancelled", power=power) if seat in told.cancelled else str(power)
+            score = signed(told.scores[seat])
+            cells.append(say("beside.cell", played=played, score=score) if came.is_open else played)
+        self._mark(cells, told.number)
+        taker = told_by("sheet.nobody") if told.taker is None else self.sheet.seats[told.taker].name
+        return [*cells, say("beside.takes", who=taker, total=signed(told.total))]
+
+    def _mark(self, cells: list[str], number: int) -> None:
+        """Where something was corrected, what stood there first."""
+        assert self.sheet is not None
+        old: dict[int, int] = {}
+        for change in self.sheet.changes:
+            if change.round == number:
+                old.setdefault(change.seat, change.old)
+        for column, seat in ((1, PRIZE), *((s + 2, s) for s in range(len(self.sheet.seats)))):
+            if seat in old:
+                cells[column] = say("beside.cell.was", now=cells[column], old=old[seat])
+
+    def _open_round(self) -> None:
+        """One closed round is opened to be corrected; another that was is closed again."""
+        row = self.table.currentRow()
+        if self.sheet is not None and row >= 0:
+            self.opened = row + 1
+            self.show_sheet(self.sheet, (row, 2))
+            self.table.setFocus()
 
     def say(self, text: str) -> None:
         """A complaint, or nothing."""
@@ -167,11 +214,14 @@ class SheetPanel(Paper):
 
     def _place(self) -> tuple[int, int] | None:
         """Which round and seat the cursor is at, if that can be corrected."""
-        if self.sheet is None or self.table.currentRow() < 0:
+        row = self.table.currentRow()
+        if self.sheet is None or not 0 <= row < len(self.sheet.rounds):
+            return None
+        if not self._shows(standing(self.sheet), row + 1):
             return None
         seat = self.table.currentColumn() - 2
-        if seat == PRIZE or 0 <= seat < len(self.sheet.seats):
-            return self.table.currentRow() + 1, seat
+        if seat == PRIZE or (0 <= seat < len(self.sheet.seats) and self.sheet.rounds[row].is_complete):
+            return row + 1, seat
         return None
 
     def _aim(self) -> None:
@@ -180,16 +230,26 @@ class SheetPanel(Paper):
         if sheet is None:
             return
         came = standing(sheet)
-        lines: list[str] = []
-        if 0 <= self.table.currentRow() < len(came.told):
-            lines = [str(line) for line in came.told[self.table.currentRow()].lines]
-        lines += picture.history(sheet)
+        number = self.table.currentRow() + 1
+        is_closed = number > 0 and not self._shows(came, number)
+        lines: list[str] = [] if came.is_open else [told_by("sheet.closed")]
+        if not is_closed and 0 < number <= len(came.told):
+            lines += [str(line) for line in came.told[number - 1].lines]
+        lines += picture.history(sheet, lambda at: self._shows(came, at))
         self.why.setHtml("".join(f'<p style="margin:3px">{escape(line)}</p>' for line in lines))
         self.keys.setEnabled(place is not None)
         self.keys.setVisible(place is not None)
         self.note.setVisible(place is not None)
+        self.open_button.setVisible(is_closed)
         if place is None:
-            self.aim.setText(say("beside.aim.none"))
+            is_pad = len(came.told) < number and self.table.currentColumn() > 1
+            self.aim.setText(
+                say("beside.aim.closed", round=number)
+                if is_closed
+                else say("beside.aim.pad" if is_pad else "beside.aim.none")
+            )
+            self.open_button.setText(say("beside.open_round", round=number))
+            self.open_button.setAccessibleName(self.open_button.text())
             return
         number, seat = place
         who = told_by("sheet.prize") if seat == PRIZE else sheet.seats[seat].name

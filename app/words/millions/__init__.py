@@ -95,6 +95,7 @@ TEXTS: Final[dict[str, str]] = {
     "sheet.taker": "Taken by",
     "sheet.nobody": "nobody",
     "sheet.why": "Why",
+    "sheet.closed": "Piles are closed: until the end only the newest round is open, without totals (MIL-3.7, MIL-7.2).",
     "sheet.corrected": "Round {round}, {what}: {new}, was {old} ({when} UTC).",
     "sheet.change.when": "Corrected (UTC)",
     "sheet.change.round": "Round",
