@@ -10,6 +10,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from ui.shell.sign_plate import SignPlate
+from ui.shell.widgets import ChoiceButton, TicketButton
 from ui.shell.window import MainWindow
 from ui.theme import icons, lettering
 from ui.theme.tokens import DARK, LIGHT, THEMES
@@ -96,11 +97,36 @@ def test_a_plate_has_sign_and_word_then_the_word_then_the_sign(
     plate.deleteLater()
 
 
+@pytest.mark.parametrize("kind", [TicketButton, ChoiceButton])
+def test_a_button_has_its_sign_before_its_word_where_both_have_room(
+    window: MainWindow, kind: type[TicketButton] | type[ChoiceButton], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    signs: list[tuple[str, float]] = []
+    monkeypatch.setattr(icons, "paint", lambda p, name, x, *_: signs.append((name, x)))
+    plain, signed = kind("Close", DARK, window), kind("Close", DARK, window, sign="x")
+    assert signed.sizeHint().width() > plain.sizeHint().width() + 10
+    for button, is_signed in ((signed, True), (plain, False)):
+        button.resize(signed.sizeHint())
+        told: list[lettering.Painted] = []
+        lettering.watchers.append(told.append)
+        button.grab()
+        lettering.watchers.remove(told.append)
+        (word,) = told
+        assert not word.is_cut
+        assert [name for name, _ in signs] == ["x"] * is_signed
+        assert all(x < word.ink.left() for _, x in signs)
+        signs.clear()
+    signed.resize(plain.sizeHint() * 0.6)
+    signed.grab()
+    assert signs == [], "the word has what room there is"
+
+
 def test_the_first_picture_waits_for_no_sign() -> None:
     """What draws them is imported after it."""
     program = """
 import sys
 from ui.shell.application import application
+from ui.shell.widgets import ChoiceButton, TicketButton
 from ui.shell.window import MainWindow
 app = application(everything=False)
 window = MainWindow()

@@ -68,8 +68,8 @@ class AboutPage(HousePage):
         self.setFocusProxy(self.back)
         self.lay_out()
 
-    def _ticket(self, word: str, pressed: Callable[[], Any], name: str = "") -> TicketButton:
-        made = TicketButton(word, self.theme)
+    def _ticket(self, word: str, pressed: Callable[[], Any], name: str = "", sign: str = "") -> TicketButton:
+        made = TicketButton(word, self.theme, sign=sign)
         made.setAccessibleName(name or word)
         made.clicked.connect(lambda _=False: pressed())
         self.tickets.append(made)
@@ -87,10 +87,10 @@ class AboutPage(HousePage):
             what = say(f"about.place.{key}")
             self.wheres[key] = text_label(breakable(str(place())), "soft")
             self.opens[key] = self._ticket(
-                say("about.open"), partial(self._open, place), say("about.open.of", what=what)
+                say("about.open"), partial(self._open, place), say("about.open.of", what=what), "folder-open"
             )
             self.copies[key] = self._ticket(
-                say("about.copy"), partial(self._copy, place), say("about.copy.of", what=what)
+                say("about.copy"), partial(self._copy, place), say("about.copy.of", what=what), "copy"
             )
             self._line(what, self.wheres[key], self.opens[key], self.copies[key])
         self._head("credits")
@@ -107,7 +107,7 @@ class AboutPage(HousePage):
         self._head("report")
         self.report = text_label(self.facts(), "soft")
         self.copy_report = self._ticket(
-            say("about.copy"), lambda: self.copy(self.facts()), say("about.copy.of", what=say("about.report"))
+            say("about.copy"), lambda: self.copy(self.facts()), say("about.copy.of", what=say("about.report")), "copy"
         )
         self._line(say("about.report.why"), self.report, self.copy_report)
         self._rows.setRowStretch(self._rows.rowCount(), 1)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLa
 
 from ui.shell.widgets import Sheet, TicketButton, style_sheet, text_label
 from ui.texts import say
+from ui.theme.lettering import text_size
 from ui.theme.tokens import Theme
 
 
@@ -39,9 +40,11 @@ class OtherGames(Sheet):
             item.setData(Qt.ItemDataRole.UserRole, game.path)
             self.list.addItem(item)
         self.list.setCurrentRow(0)
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemActivated.connect(self._take)
         self.list.itemClicked.connect(self._take)
-        self.close_button = TicketButton(say("close"), theme)
+        self.close_button = TicketButton(say("close"), theme, sign="x")
         self.close_button.clicked.connect(self.closed)
         head = QHBoxLayout()
         head.addWidget(text_label(say("others.title"), "title"), 1)
@@ -65,7 +68,9 @@ class OtherGames(Sheet):
         self.close_button.setMinimumHeight(round(48 * unit))
         self.close_button.updateGeometry()
         self._column.setContentsMargins(*(round(side * unit) for side in (26, 18, 22, 24)))
-        wide, tall = min(width - 60, round(760 * unit)), min(height - 60, round((150 + 74 * self.list.count()) * unit))
+        large = unit * max(1.0, text_size())
+        wide = min(width - 60, round(760 * large))
+        tall = min(height - 60, round(150 * unit + 74 * self.list.count() * large))
         self.setGeometry((width - wide) // 2, (height - tall) // 2, wide, tall)
 
     def _take(self, item: QListWidgetItem) -> None:

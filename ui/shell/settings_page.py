@@ -22,6 +22,7 @@ from ui.theme.tokens import Theme
 TEXT_SIZES = (100, 125, 150, 175, 200, 250, 300)
 SPEEDS = {"off": 0, "slow": 50, "usual": 100, "fast": 200}
 """Speeds of motion, in per cent of the usual one."""
+NO_SIGNS: Mapping[Any, str] = {}
 LOUDNESS = ("sound", "sound_cards", "sound_signals", "sound_clock")
 """The settings of loudness: that of everything, then of each kind of sound."""
 SAMPLE_MS = 140
@@ -69,13 +70,21 @@ class Choices(Group):
     """One of several values, each on a button; the buttons go on in another row where one has no room for all."""
 
     def __init__(
-        self, heading: str, values: Mapping[Any, str], theme: Theme, chosen: Callable[[Any], None], *, named: str = ""
+        self,
+        heading: str,
+        values: Mapping[Any, str],
+        theme: Theme,
+        chosen: Callable[[Any], None],
+        *,
+        named: str = "",
+        signs: Mapping[Any, str] = NO_SIGNS,
     ) -> None:
+        """`signs` stand before the words of some values."""
         super().__init__(heading)
         group = QButtonGroup(self)
         self.buttons: dict[Any, ChoiceButton] = {}
         for value, word in values.items():
-            button = ChoiceButton(word, theme, self)
+            button = ChoiceButton(word, theme, self, sign=signs.get(value, ""))
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             button.clicked.connect(lambda _=False, value=value: chosen(value))
             group.addButton(button)
@@ -114,7 +123,14 @@ class Loudness(Group):
         super().__init__(say("settings.sound"))
         self.is_there = is_there
         values = {False: say("settings.sound.on"), True: say("settings.sound.off")}
-        self.muted = Choices("", values, theme, lambda value: changed("muted", value), named=self.heading.text())
+        self.muted = Choices(
+            "",
+            values,
+            theme,
+            lambda value: changed("muted", value),
+            named=self.heading.text(),
+            signs={False: "volume-2", True: "volume-x"},
+        )
         self.muted.setParent(self)
         self.muted.hide()  # its buttons lie among the other rows
         for button in self.muted.buttons.values():
@@ -216,10 +232,11 @@ class SettingsPage(HousePage):
         self.look_again()
 
     def _make_groups(self) -> None:
-        def one(heading: str, field: str, values: Mapping[Any, str]) -> Choices:
-            return Choices(say(heading), values, self.theme, lambda value: self.kept.emit({field: value}))
+        def one(heading: str, field: str, values: Mapping[Any, str], signs: Mapping[Any, str] = NO_SIGNS) -> Choices:
+            return Choices(say(heading), values, self.theme, lambda value: self.kept.emit({field: value}), signs=signs)
 
-        self.light = one("settings.theme", "theme", {"dark": say("theme.dark"), "light": say("theme.light")})
+        lights = {"dark": say("theme.dark"), "light": say("theme.light")}
+        self.light = one("settings.theme", "theme", lights, {"dark": "moon", "light": "sun"})
         sizes = {percent: say("settings.text.value", percent=percent) for percent in TEXT_SIZES}
         self.text = one("settings.text", "text_scale", sizes)
         faces = {kind: say(f"settings.cards.{kind}") for kind in ("pictures", "words")}
@@ -231,7 +248,7 @@ class SettingsPage(HousePage):
         stands = {way: say(f"new.screen.{way}") for way in ("upright", "flat")}
         self.orientation = one("settings.screen", "orientation", stands)
         shapes = {False: say("settings.window.part"), True: say("settings.window.whole")}
-        self.window_ = one("settings.window", "fullscreen", shapes)
+        self.window_ = one("settings.window", "fullscreen", shapes, {False: "minimize", True: "maximize"})
         spoken = {"": say("settings.language.system"), **languages.KNOWN}
         self.language = one("settings.language", "language", spoken)
         self.sound = Loudness(self._set_sound, self.theme, is_there=is_installed())

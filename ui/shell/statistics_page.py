@@ -252,7 +252,7 @@ class StatisticsPage(HousePage):
         self.found = Statistics((), 0, 0)
         self.sheet = Sheet(theme, self)
         self.head = text_label(say("statistics.title"), "title")
-        self.export = TicketButton(say("statistics.export"), theme)
+        self.export = TicketButton(say("statistics.export"), theme, sign="file-down")
         self.export.clicked.connect(self.write)
         self.back = TicketButton(say("new.back"), theme)
         self.back.clicked.connect(self.left)

@@ -7,10 +7,11 @@ from PySide6.QtCore import QRect, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QWidget
 
+from ui.theme import icons
 from ui.theme import tokens as t
-from ui.theme.ink import HINTS, fill, glow, shadow, stroke
+from ui.theme.ink import HINTS, fill, glow, is_first_picture, shadow, stroke
 from ui.theme.late import Qt
-from ui.theme.lettering import DISPLAY_LEAST, text_size, width, words
+from ui.theme.lettering import DISPLAY_LEAST, TALLEST, text_size, width, words
 from ui.theme.marks import Mark, badge
 from ui.theme.paths import chamfered, rounded
 from ui.theme.surfaces import plate, ticket
@@ -18,7 +19,7 @@ from ui.theme.tokens import Theme, clear, rgb
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
-    from PySide6.QtGui import QEnterEvent, QKeyEvent, QPaintEvent, QResizeEvent
+    from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPaintEvent, QResizeEvent
 
 
 class PaintedButton(QAbstractButton):
@@ -107,16 +108,38 @@ class PaintedButton(QAbstractButton):
             stroke(p, rounded(rect, radius), t.WHITE, 1.8)
 
 
+SIGN = 1.45
+"""How much room a sign takes before its word, with what is free between them, as a share of the word's size."""
+
+
+def with_sign(p: QPainter, rect: QRectF, sign: str, text: str, pixels: float, ink: "str | QColor", role: str) -> None:
+    """A word behind its sign, both in the middle; where there is no room for both, the word alone."""
+    size = min(pixels * text_size(), max(pixels, rect.height() * TALLEST))
+    wide = width(text, size, role) + 1
+    if not sign or is_first_picture() or wide + size * SIGN > rect.width():
+        words(p, rect, text, pixels, ink, role, least=0.5)
+        return
+    x = rect.center().x() - (wide + size * SIGN) / 2
+    icons.paint(p, sign, x + size * 0.52, rect.center().y(), size * 1.04, ink)
+    beside = QRectF(x + size * SIGN, rect.top(), wide, rect.height())
+    words(p, beside, text, size / text_size(), ink, role, Qt.AlignmentFlag.AlignLeft, least=0.5)
+
+
 class TicketButton(PaintedButton):
     """A ticket of stiff paper."""
 
-    def __init__(self, name: str, theme: Theme, parent: QWidget | None = None, *, main: bool = False) -> None:
+    def __init__(
+        self, name: str, theme: Theme, parent: QWidget | None = None, *, main: bool = False, sign: str = ""
+    ) -> None:
+        """`sign` is the name of an icon (`ui.theme.icons`) that stands before the word."""
         super().__init__(name, theme, parent)
         self.is_main = main
+        self.sign = sign
         self.pixels = 20.0
 
     def sizeHint(self) -> QSize:
-        words_width = width(self.text(), self._lettering * text_size(), self._role)
+        size = self._lettering * text_size()
+        words_width = width(self.text(), size, self._role) + (size * SIGN if self.sign else 0)
         return QSize(round(words_width + self.pixels * 3), round(self.pixels * (1.1 + 1.6 * text_size())))
 
     @property
@@ -138,7 +161,7 @@ class TicketButton(PaintedButton):
         else:
             fill(p, chamfered(inner, inner.height() * 0.17), rgb(t.PAPER, 90), rgb(t.INK, 120), 1.4)
         size = min(self._lettering, inner.height() * 0.44)
-        words(p, inner.adjusted(10, 0, -10, 0), self.text(), size, t.INK, self._role, least=0.5)
+        with_sign(p, inner.adjusted(10, 0, -10, 0), self.sign, self.text(), size, t.INK, self._role)
         self.focus_ring(p, inner.adjusted(-2, -2, 2, 2), 6)
 
 
@@ -206,14 +229,17 @@ class PlateButton(PaintedButton):
 class ChoiceButton(PaintedButton):
     """One of several that exclude each other, on a sheet of paper."""
 
-    def __init__(self, name: str, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, name: str, theme: Theme, parent: QWidget | None = None, *, sign: str = "") -> None:
+        """`sign` is the name of an icon (`ui.theme.icons`) that stands before the word."""
         super().__init__(name, theme, parent)
+        self.sign = sign
         self.setCheckable(True)
         self.setAutoExclusive(True)
         self.pixels = 18.0
 
     def sizeHint(self) -> QSize:
-        wide = width(self.text(), self.pixels * text_size(), "name") + self.pixels * 2.2
+        size = self.pixels * text_size()
+        wide = width(self.text(), size, "name") + (size * SIGN if self.sign else 0) + self.pixels * 2.2
         return QSize(round(wide), round(self.pixels * (1.0 + 1.4 * text_size())))
 
     def draw(self, p: QPainter, rect: QRectF) -> None:
@@ -222,10 +248,11 @@ class ChoiceButton(PaintedButton):
         if self.isChecked():
             shadow(p, path, 3, 90)
             fill(p, path, rgb(t.INK), t.INK, 1)
-            words(p, inner.adjusted(6, 0, -6, 0), self.text(), self.pixels, t.PAPER, "name", least=0.5)
+            ink = t.PAPER
         else:
             fill(p, path, rgb(self.theme.field, 255 if self.hovered else 150), self.theme.sheet_edge, 1.4)
-            words(p, inner.adjusted(6, 0, -6, 0), self.text(), self.pixels, self.theme.sheet_ink, "name", least=0.5)
+            ink = self.theme.sheet_ink
+        with_sign(p, inner.adjusted(6, 0, -6, 0), self.sign, self.text(), self.pixels, ink, "name")
         if self.hasFocus():
             stroke(p, rounded(rect.adjusted(1, 1, -1, -1), inner.height() * 0.2), self.theme.link, 2)
 

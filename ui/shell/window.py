@@ -18,6 +18,7 @@ from ui.shell.shelf import Box, Shelf
 from ui.sound.sounds import Sounds
 from ui.texts import say
 from ui.theme import fonts, ink
+from ui.theme.lettering import text_size
 from ui.theme.tokens import THEMES, Theme
 
 if TYPE_CHECKING:
@@ -424,7 +425,7 @@ class MainWindow(QMainWindow):
         panel.setParent(self.stack.currentWidget())
         panel.closed.connect(panel.hide)
         width, height = self.stack.width(), self.stack.height()
-        side = min(max(360, width // 3), width)
+        side = min(round(max(360, width / 3) * max(1.0, text_size()) ** 0.5), width)
         panel.rescale(max(0.7, min(2.0, height / 1080)))
         panel.setGeometry(width - side, 0, side, height)
         panel.show()
