@@ -31,7 +31,7 @@ class Screen:
 
 @pytest.fixture(scope="session")
 def xvfb() -> Iterator[Screen]:
-    """A screen of 1280x800, one for each test process.
+    """A screen that a window of 1280x800 fits on with its frame, one for each test process.
 
     Skipped where the programs are missing; not in CI, which installs them.
     """
@@ -43,7 +43,7 @@ def xvfb() -> Iterator[Screen]:
         pytest.skip(reason)
     # With -displayfd the server picks a free number and says so once it takes connections.
     read_end, write_end = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write_end), "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-noreset"]
+    command = ["Xvfb", "-displayfd", str(write_end), "-screen", "0", "1300x850x24", "-nolisten", "tcp", "-noreset"]
     server = subprocess.Popen(
         command, pass_fds=[write_end], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL
     )

@@ -17,7 +17,7 @@ from app.session import Session
 from app.settings import Settings
 from rules.kernel.packs import BadPack
 from tests.ui.conftest import Player, settle
-from ui.shell.application import take_screenshot
+from ui.shell.application import fitting, take_screenshot
 from ui.shell.shelf import Box, Shelf
 from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
@@ -480,3 +480,17 @@ def test_a_choice_cannot_be_emptied(window: MainWindow) -> None:
                 assert [each for each in choices if each.isChecked()] == [button]
             QTest.mouseDClick(button, Qt.MouseButton.LeftButton)
             assert [each for each in choices if each.isChecked()] == [button]
+
+
+@pytest.mark.parametrize(
+    ("size", "room", "expected"),
+    [
+        ((1280, 800), (1920, 1080), (1280, 800)),
+        ((1280, 800), (1366, 728), (1280, 688)),
+        ((2560, 1400), (1280, 800), (1272, 760)),
+    ],
+)
+def test_a_window_is_no_larger_than_its_screen(
+    size: tuple[int, int], room: tuple[int, int], expected: tuple[int, int]
+) -> None:
+    assert fitting(size, room) == expected

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from rules.kernel.options import Options
 
 
+FRAME, TITLE_BAR = 4, 40
+"""So much is left for what a system puts round a window, in pixels; how much it is, is known only when it is shown."""
+
+
 def application(*, everything: bool = True) -> QApplication:
     """The one application of this process, with its fonts; without `everything` with those of the shelf alone."""
     app = QApplication.instance()
@@ -63,8 +67,15 @@ def run_play(
 def _show(window: Any) -> None:
     if window.first.fullscreen:
         window.showFullScreen()
-    else:
-        window.show()
+        return
+    room = window.screen().availableGeometry()
+    window.resize(*fitting((window.width(), window.height()), (room.width(), room.height())))
+    window.show()
+
+
+def fitting(size: tuple[int, int], room: tuple[int, int]) -> tuple[int, int]:
+    """A window of that size, or as large as one can be with its frame where a screen has no more room than that."""
+    return min(size[0], room[0] - 2 * FRAME), min(size[1], room[1] - TITLE_BAR)
 
 
 def take_screenshot(**asked: Any) -> int:

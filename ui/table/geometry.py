@@ -149,7 +149,7 @@ def row(area: Rect, count: int, width: float, height: float, most_gap: float) ->
 
 
 def grid(area: Rect, count: int, most: int, gap: float, largest: float, most_rows: int = 3) -> list[Rect]:
-    """Cards that never overlap, in as many rows as make them largest when there are `most`; stable as they become fewer."""
+    """Cards that never overlap, in rows of the same length, as large as they can be when there are `most`."""
     best, columns = 0.0, 1
     for rows in range(1, most_rows + 1):
         across = math.ceil(most / rows)
@@ -157,7 +157,8 @@ def grid(area: Rect, count: int, most: int, gap: float, largest: float, most_row
         if width > best + 0.01:
             best, columns = width, across
     height = best * RATIO
-    lines = [min(columns, count - start) for start in range(0, count, columns)]
+    rows = math.ceil(count / columns)
+    lines = [(count + rows - 1 - row) // rows for row in range(rows)]
     y = area.y + (area.h - len(lines) * height - (len(lines) - 1) * gap) / 2
     placed: list[Rect] = []
     for across in lines:
