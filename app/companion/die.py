@@ -49,6 +49,11 @@ class Die(Struct, frozen=True, forbid_unknown_fields=True):
     value: int = 1
     history: tuple[Roll, ...] = ()
 
+    @property
+    def shown(self) -> int | None:
+        """What lies above; None before it was rolled or set for the first time."""
+        return self.value if self.history else None
+
     def rolled(self, when: str = "") -> "Die":
         """After one more roll."""
         count = self.count + 1
@@ -61,6 +66,12 @@ class Die(Struct, frozen=True, forbid_unknown_fields=True):
         if not 1 <= value <= self.faces:
             raise ValueError(f"a die of {self.faces} has no face {value}")
         return replace(self, value=value, history=(*self.history, Roll(value, self.faces, 0, when))[-REMEMBERED:])
+
+    def stepped(self, by: int, when: str = "") -> "Die":
+        """Set by hand to the next face, round and round; one that shows nothing begins at its first or its last."""
+        if self.shown is None:
+            return self.laid(1 if by > 0 else self.faces, when)
+        return self.laid((self.value - 1 + by) % self.faces + 1, when)
 
     def with_faces(self, faces: int) -> "Die":
         """Another number of faces; it shows the highest that it has of what it showed."""

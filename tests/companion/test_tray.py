@@ -1,6 +1,7 @@
 """Instruments on the page: rolled, counted, run, dragged and turned by mouse and keys, and there again after a restart."""
 
 from collections.abc import Callable
+from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -11,6 +12,7 @@ from app.companion.timers import USUAL_MS, Kept, Phase, Timers
 from app.settings import Settings
 from tests.companion.conftest import click
 from tests.companion.test_instruments import Source
+from ui.companion.die_face import BLANK
 from ui.companion.instruments import Instrument
 from ui.companion.page import CompanionPage
 from ui.companion.time_left import TimeLeft, figures
@@ -52,6 +54,59 @@ def test_a_die_is_rolled_and_set(page: CompanionPage, lay: Callable[[str], Instr
     assert die.title.endswith("37")
     QTest.keyClick(panel.close_button, Qt.Key.Key_Escape)
     assert page.tray.panel is None
+
+
+def test_a_die_shows_nothing_before_it_is_rolled_and_names_all_that_can_be_pressed(
+    page: CompanionPage, lay: Callable[[str], Instrument]
+) -> None:
+    die = lay("die")
+    assert (die.text, die.value) == (BLANK, None)
+    assert die.accessibleName() == "Die of 6: not rolled yet"
+    names = {spot.key: spot.name for spot in die.spots(die.face)}
+    assert (names["fewer"], names["more"]) == ("Die of 4", "Die of 8")
+    assert len({*names.values()}) == len(names), "each says what it does"
+    assert all(any(c.isalpha() for c in name) for name in names.values())
+    assert die.accessibleDescription() == names["history"], "the spot on which the mark stands"
+    click(die, "less")
+    assert die.text == "6", "a die that shows nothing begins at its last face, or at its first"
+    pictures = []
+    for _ in range(6):
+        click(die, "plus")
+        die.clearFocus()
+        pictures.append(die.grab().toImage())
+    assert die.text == "6"
+    assert all(one != other for one, other in combinations(pictures, 2)), "every face has its pips"
+    for faces in (2, 3, 4, 8, 10, 12, 20, 37, 100):
+        die.show_die(faces, 1)
+        die.title = ""
+        pictures.append(die.grab().toImage())
+    assert all(one != other for one, other in combinations(pictures, 2)), "dice look like what they are"
+
+
+def test_faces_are_chosen_by_fingers_too(page: CompanionPage, lay: Callable[[str], Instrument]) -> None:
+    die = lay("die")
+    click(die, "history")
+    panel = page.tray.panel
+    assert panel is not None
+    less, more = panel.steps
+    assert min(less.width(), less.height(), more.width(), more.height()) >= 44
+    QTest.mouseClick(more, Qt.MouseButton.LeftButton)
+    assert die.title == "Die of 7"
+    QTest.mouseClick(less, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(less, Qt.MouseButton.LeftButton)
+    assert die.title == "Die of 5"
+    assert (less.accessibleName(), more.accessibleName()) == ("One face fewer", "One face more")
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_first_that_is_added_faces_the_near_side(page: CompanionPage, size: tuple[int, int], seats: int) -> None:
+    page.resize(*size)
+    page.begin_sheet(list("ABCDE"[:seats]), ["orange", "sky", "green", "purple", "yellow"][:seats], True)
+    page.tray.add("die")
+    (die,) = page.tray.widgets.values()
+    assert die.turn == 0
+    assert die.y() > page.height() / 2
 
 
 def test_a_counter_tells_its_last_change_and_takes_it_back(

@@ -1,10 +1,12 @@
 """Dice, timers and counters as they lie on the table: each can be dragged, and turned to a side."""
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QTouchEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QTouchEvent
+from PySide6.QtWidgets import QToolTip, QWidget
 
 from app.companion.timers import Phase
+from ui.companion import die_face
+from ui.companion.die_face import BLANK
 from ui.companion.time_left import ground
 from ui.companion.turned import LEAST, Spot, Turned
 from ui.texts import say
@@ -28,10 +30,20 @@ _ARROWS = {
     Qt.Key.Key_Up: QPointF(0, -STEP),
     Qt.Key.Key_Down: QPointF(0, STEP),
 }
+SIZES = (2, 3, 4, 6, 8, 10, 12, 20, 30, 100)
+"""The usual dice; any other number of faces is set beside the history."""
+
+
+def other_size(faces: int, *, more: bool) -> int:
+    """The next usual die with more or fewer faces; the last one where there is no other."""
+    sizes = [size for size in SIZES if (size > faces if more else size < faces)]
+    return min(sizes) if sizes and more else max(sizes) if sizes else SIZES[-1 if more else 0]
+
+
 ROW = dict[str, int]
 """What stands in the last row, with how many columns it takes."""
 LAST_ROWS: dict[str, ROW] = {
-    "die": {"fewer": 1, "roll": 2, "more": 1},
+    "die": {"fewer": 1, "more": 1},
     "timer": {"run": 2, "reset": 2},
     "counter": {"-100": 1, "-10": 1, "+10": 1, "+100": 1},
 }
@@ -41,7 +53,7 @@ class Instrument(Turned):
     """One of them. What it shows is told by `show_state`; what is pressed, by its signals."""
 
     pressed = Signal(str)
-    """`less` and `plus` beside the number, `history`, `turn`, `remove`, or what stands in the last row."""
+    """`less` and `plus` beside the number, `history`, `turn`, `remove`, `roll`, or what stands in the last row."""
     moved = Signal()
 
     def __init__(self, kind: str, theme: Theme, parent: QWidget | None = None) -> None:
@@ -53,6 +65,10 @@ class Instrument(Turned):
         """What has changed lately, or what time it is."""
         self.phase = Phase.AMPLE
         self.runs = False
+        self.faces = 0
+        """Of a die."""
+        self.value: int | None = None
+        """What lies above of a die; None before it was rolled."""
         self._from: QPointF | None = None
         self._lay = QPointF()
         self._dragged = False
@@ -67,6 +83,13 @@ class Instrument(Turned):
         self.title, self.text, self.second, self.phase, self.runs = now
         self.setAccessibleName(f"{title}: {text} {second}")
         self.update()
+
+    def show_die(self, faces: int, value: int | None) -> None:
+        """What a die shows now."""
+        self.faces, self.value = faces, value
+        self.show_state(say("beside.die.title", faces=faces), BLANK if value is None else str(value))
+        if value is None:
+            self.setAccessibleName(f"{self.title}: {say('beside.die.blank')}")
 
     def fit(self, key: int) -> None:
         """As large as its spots need."""
@@ -86,19 +109,31 @@ class Instrument(Turned):
             Spot("history", at(0, 0, 2), say("beside.history", what=self.title)),
             Spot("turn", at(2, 0), say("beside.turn")),
             Spot("remove", at(3, 0), say("beside.remove")),
-            Spot("less", at(0, 1), say("beside.less")),
-            Spot("plus", at(3, 1), say("beside.plus")),
+            Spot("less", at(0, 1), say(f"beside.{self.kind}.less")),
+            Spot("plus", at(3, 1), say(f"beside.{self.kind}.plus")),
         ]
+        if self.kind == "die":  # it is rolled by pressing the die itself
+            return [
+                *found,
+                Spot("fewer", at(0, 2), self._size_name(more=False)),
+                Spot("roll", at(1, 1, 2).united(at(1, 2, 2)), say("beside.roll")),
+                Spot("more", at(3, 2), self._size_name(more=True)),
+            ]
         column = 0
         for key, wide in LAST_ROWS[self.kind].items():
             found.append(Spot(key, at(column, 2, wide), self.word(key)))
             column += wide
         return found
 
+    def _size_name(self, *, more: bool) -> str:
+        return say("beside.die.title", faces=other_size(self.faces, more=more))
+
     def word(self, key: str) -> str:
         """What stands on a spot of the last row."""
         if self.kind == "counter":
             return signed(int(key)) if key.startswith("-") else key
+        if self.kind == "die":
+            return say(f"beside.{key}", faces=other_size(self.faces, more=key == "more"))
         if key == "run":
             return say("beside.pause") if self.runs else say("beside.start")
         return say(f"beside.{key}")
@@ -126,11 +161,21 @@ class Instrument(Turned):
             line(p, [(c.x() - r, c.y() - k * r), (c.x() + r, c.y() + k * r)], t.INK, 2.4)
         left, right = spots["less"].rect, spots["plus"].rect
         middle = QRectF(left.right(), left.top(), right.left() - left.right(), left.height()).adjusted(2, 0, -2, 0)
-        self._paint_number(p, middle)
+        if self.kind == "die":
+            self._paint_die(p, spots["roll"].rect)
+        else:
+            self._paint_number(p, middle)
         for key, sign in (("less", "−"), ("plus", "+")):
             self._paint_key(p, spots[key].rect, sign, h * 0.5)
         for key in LAST_ROWS[self.kind]:
-            self._paint_key(p, spots[key].rect, spots[key].name, h * 0.34)
+            self._paint_key(p, spots[key].rect, self.word(key), h * 0.34)
+
+    def _paint_die(self, p: QPainter, rect: QRectF) -> None:
+        """The die, and beneath it what pressing it does."""
+        below = rect.height() * 0.34
+        die_face.paint(p, rect.adjusted(4, 3, -4, -below - 3), self.faces, self.value)
+        word = QRectF(rect.left(), rect.bottom() - below, rect.width(), below)
+        self._paint_key(p, word, say("beside.roll"), rect.height() * 0.17)
 
     def _paint_number(self, p: QPainter, rect: QRectF) -> None:
         ink, second = ground(p, rect.adjusted(1, 2, -1, -2), self.phase)
@@ -197,6 +242,11 @@ class Instrument(Turned):
         super().mouseReleaseEvent(event)
 
     def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent):
+            pointed = self.hit(QPointF(event.pos()))
+            name = next((spot.name for spot in self.spots(self.face) if spot.key == pointed), "")
+            QToolTip.showText(event.globalPos(), name, self)
+            return True
         if isinstance(event, QTouchEvent) and event.points():
             point = event.points()[0]
             if event.type() == QEvent.Type.TouchBegin:

@@ -13,6 +13,7 @@ from app.words import signed
 from ui.companion.time_left import figures
 from ui.shell.widgets import Sheet, TicketButton, style_sheet, text_label
 from ui.texts import say
+from ui.theme.lettering import MINUS
 from ui.theme.tokens import Theme
 
 
@@ -58,10 +59,24 @@ class ThingPanel(Sheet):
         self.faces.setRange(LEAST, MOST)
         self.faces.setMinimumHeight(48)
         self.faces.setAccessibleName(say("beside.faces"))
-        self.faces.setPrefix(say("beside.faces") + " ")
+        self.faces.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
+        self.faces.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.steps: list[TicketButton] = []
         if thing.die is not None:
             self.faces.setValue(thing.die.faces)
-            row.addWidget(self.faces)
+            column.addWidget(text_label(say("beside.faces"), "head"))
+            for sign, name, step in (
+                (MINUS, "beside.faces.less", self.faces.stepDown),
+                ("+", "beside.faces.more", self.faces.stepUp),
+            ):
+                button = TicketButton(sign, theme)
+                button.setAccessibleName(say(name))
+                button.setMinimumSize(56, 48)
+                button.clicked.connect(step)
+                self.steps.append(button)
+            row.addWidget(self.steps[0])
+            row.addWidget(self.faces, 1)
+            row.addWidget(self.steps[1])
         else:
             self.faces.hide()
         self.faces.valueChanged.connect(self.faces_wanted)
@@ -96,7 +111,10 @@ class ThingPanel(Sheet):
 
     def fit(self, width: int, height: int, unit: float) -> None:
         """Lies in the middle of a page of that size."""
-        self.setStyleSheet(style_sheet(self.theme, max(0.8, unit)))
+        look = "QSpinBox QLineEdit { padding: 0; border: none; }"
+        self.setStyleSheet(style_sheet(self.theme, max(0.8, unit)) + look)
+        self.faces.ensurePolished()
+        self.faces.setMinimumHeight(max(48, self.faces.fontMetrics().height() + 14))
         wide, high = min(width - 40, max(460, width // 3)), min(height - 40, max(420, height // 2))
         self.setGeometry((width - wide) // 2, (height - high) // 2, wide, high)
 

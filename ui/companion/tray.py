@@ -15,7 +15,7 @@ from app.companion.die import Die
 from app.companion.sheet import now
 from app.companion.timers import MINUTE_MS, Kept, Phase, Timers
 from app.words import signed
-from ui.companion.instruments import Instrument
+from ui.companion.instruments import Instrument, other_size
 from ui.companion.room import Places, room
 from ui.companion.thing_panel import ThingPanel
 from ui.companion.time_left import TimeLeft, figures
@@ -27,13 +27,21 @@ LOOK_MS = 100
 KEEP_MS = 5_000
 """How often the time that runs is written down: a program that was killed goes on with no more than this lost."""
 FIRST_LENGTH_MS = 5 * MINUTE_MS
-SIZES = (2, 3, 4, 6, 8, 10, 12, 20, 30, 100)
-"""The usual dice; any other number of faces is set beside the history."""
 SPACES = (
-    *((0.5, 0.86), (0.5, 0.14), (0.89, 0.86), (0.89, 0.14), (0.27, 0.86), (0.27, 0.14), (0.73, 0.86), (0.73, 0.14)),
-    *((0.12, 0.86), (0.12, 0.14), (0.89, 0.5), (0.25, 0.5), (0.7, 0.5), (0.5, 0.5)),
+    *(
+        (0.5, 0.86),
+        (0.89, 0.86),
+        (0.27, 0.86),
+        (0.73, 0.86),
+        (0.12, 0.86),
+        (0.89, 0.5),
+        (0.25, 0.5),
+        (0.7, 0.5),
+        (0.5, 0.5),
+    ),
+    *((0.5, 0.14), (0.89, 0.14), (0.27, 0.14), (0.73, 0.14), (0.12, 0.14)),
 )
-"""Where a new one may lie, as shares of the page, the best first."""
+"""Where a new one may lie, as shares of the page, the best first: on the near side, where most are who press something."""
 
 
 class Tray(QObject):
@@ -222,10 +230,8 @@ class Tray(QObject):
         if what == "roll":
             return die.rolled(now())
         if what in ("less", "plus"):
-            return die.laid((die.value - 1 + (1 if what == "plus" else -1)) % die.faces + 1, now())
-        if what == "more":
-            return die.with_faces(next((size for size in SIZES if size > die.faces), SIZES[-1]))
-        return die.with_faces(next((size for size in reversed(SIZES) if size < die.faces), SIZES[0]))
+            return die.stepped(1 if what == "plus" else -1, now())
+        return die.with_faces(other_size(die.faces, more=what == "more"))
 
     def _turn_timer(self, key: str, what: str) -> None:
         self._ended.discard(key)
@@ -295,7 +301,7 @@ class Tray(QObject):
         """Shows what a thing is at."""
         thing, widget = self.things[key], self.widgets[key]
         if thing.die is not None:
-            widget.show_state(say("beside.die.title", faces=thing.die.faces), str(thing.die.value))
+            widget.show_die(thing.die.faces, thing.die.shown)
         elif thing.counter is not None:
             lately = self.recent[key].told(self.source())
             widget.show_state(

@@ -130,6 +130,9 @@ class Turned(QWidget):
             self._touched(down, self.hit(event.position()))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
+        spots = self.spots(self.face)
+        if spots and not self.accessibleDescription():
+            self.setAccessibleDescription(spots[min(self.cursor_at, len(spots) - 1)].name)
         self.update()
         super().focusInEvent(event)
 
