@@ -4,20 +4,21 @@ import math
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPixmap
+from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath
 from PySide6.QtWidgets import QWidget
 
 from ui.lesson.placing import distance
+from ui.shell.kept import KeptPicture
 from ui.shell.widgets import PaintedButton, TicketButton
 from ui.table.geometry import Rect
 from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.fonts import font
-from ui.theme.ink import HINTS, fill, glow, shadow, stroke
+from ui.theme.ink import fill, glow, shadow, stroke
 from ui.theme.lettering import paragraph, text_size, width, words
 from ui.theme.marks import Mark
 from ui.theme.paths import polygon, rounded
-from ui.theme.tokens import Theme, clear, rgb, seat_line
+from ui.theme.tokens import Theme, rgb, seat_line
 
 EDGE = 16
 """The room round the paper, for its shadow and its tip."""
@@ -48,7 +49,7 @@ class WayOut(PaintedButton):
         self.focus_ring(p, rect.adjusted(2, 4, -2, -4), 4)
 
 
-class NoteSlip(QWidget):
+class NoteSlip(KeptPicture):
     """What the lesson says, on a slip that points at what it speaks of."""
 
     left = Signal()
@@ -63,8 +64,6 @@ class NoteSlip(QWidget):
         self.text = ""
         self._pixels = 18.0
         self._tip: tuple[str, float] | None = None
-        self._picture = QPixmap()
-        self._painted: object = None
         self.out = WayOut(say("lesson.leave"), theme, self)
         self.on = TicketButton(say("lesson.play_on"), theme, self, main=True)
         self.shelf = TicketButton(say("to_shelf"), theme, self)
@@ -84,8 +83,7 @@ class NoteSlip(QWidget):
         self.theme = theme
         for button in (self.out, self.on, self.shelf):
             button.restyle(theme)
-        self._painted = None
-        self.update()
+        self.paint_anew()
 
     # -- how large it is ----------------------------------------------------------------------------------------------
 
@@ -95,8 +93,6 @@ class NoteSlip(QWidget):
         self.setAccessibleName(text)
         for button in (self.out, self.on, self.shelf):
             button.setVisible(button in self.buttons)
-        self._painted = None
-        self.update()
 
     def sizes(self, area: Rect, unit: float) -> list[tuple[float, float]]:
         """How large the slip can be, the best first; its letters become smaller only where there is no room at all."""
@@ -152,7 +148,6 @@ class NoteSlip(QWidget):
         self.setGeometry(round(place.x), round(place.y), round(place.w), round(place.h))
         is_near = about is not None and distance(place, about) < 4 * EDGE
         self._tip = self._pointed(place, about) if about is not None and is_near else None
-        self._painted = None
         pad, paper = self._pad(self._pixels), self._paper
         low = paper.bottom() - pad * 0.6
         if not self.is_last:
@@ -207,21 +202,10 @@ class NoteSlip(QWidget):
             tip = polygon([(base, along - half), (end, along), (base, along + half)])
         return path.united(tip)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        ratio = self.devicePixelRatioF()
-        state = (self.width(), self.height(), ratio, self.text, self._tip, text_size())
-        if self._painted != state:
-            self._painted = state
-            self._picture = QPixmap(self.size() * ratio)
-            self._picture.setDevicePixelRatio(ratio)
-            self._picture.fill(clear())
-            p = QPainter(self._picture)
-            p.setRenderHints(HINTS)
-            self._draw(p)
-            p.end()
-        QPainter(self).drawPixmap(0, 0, self._picture)
+    def state(self) -> object:
+        return self.text, self.is_last, self._tip, self._pixels, text_size()
 
-    def _draw(self, p: QPainter) -> None:
+    def draw(self, p: QPainter, rect: QRectF) -> None:
         path, paper, pad = self._shape(), self._paper, self._pad(self._pixels)
         shadow(p, path, 9, 150)
         fill(p, path, rgb(t.PAPER), seat_line(self.theme, self._mark.colour), 2.4)
@@ -230,7 +214,7 @@ class NoteSlip(QWidget):
         paragraph(p, room, self.text, self._pixels, t.INK, "label", Qt.AlignmentFlag.AlignLeft, least=0.6)
 
 
-class Lights(QWidget):
+class Lights(KeptPicture):
     """A soft light round what is to be done. It feels nothing, moves nothing, and lies on nothing: only round it."""
 
     def __init__(self, mark: Mark, theme: Theme, parent: QWidget) -> None:
@@ -238,15 +222,13 @@ class Lights(QWidget):
         self.theme = theme
         self._mark = mark
         self.rects: tuple[Rect, ...] = ()
-        self._picture = QPixmap()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
     def restyle(self, theme: Theme) -> None:
         """Other colours."""
         self.theme = theme
-        self._picture = QPixmap()
-        self.update()
+        self.paint_anew()
 
     def shine(self, rects: Sequence[Rect], whole: Rect | None, unit: float) -> None:
         """Shines round these; nothing shines where there are none."""
@@ -264,23 +246,10 @@ class Lights(QWidget):
         if tuple(rects) != self.rects or box != self.geometry():
             self.rects = tuple(rects)
             self.setGeometry(box)
-            self._picture = QPixmap()
-            self.update()
+            self.paint_anew()
         self.show()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        ratio = self.devicePixelRatioF()
-        if self._picture.isNull():
-            self._picture = QPixmap(self.size() * ratio)
-            self._picture.setDevicePixelRatio(ratio)
-            self._picture.fill(clear())
-            p = QPainter(self._picture)
-            p.setRenderHints(HINTS)
-            self._draw(p)
-            p.end()
-        QPainter(self).drawPixmap(0, 0, self._picture)
-
-    def _draw(self, p: QPainter) -> None:
+    def draw(self, p: QPainter, rect: QRectF) -> None:
         at = QPointF(self.x(), self.y())
         margin = max(14.0, min(self.width(), self.height()) * 0.02)
         paths = [
@@ -288,7 +257,7 @@ class Lights(QWidget):
             for r in self.rects
         ]
         around = QPainterPath()
-        around.addRect(QRectF(self.rect()))
+        around.addRect(rect)
         for path in paths:
             around = around.subtracted(path)
         p.setClipPath(around)

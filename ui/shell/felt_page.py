@@ -2,11 +2,10 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-from ui.theme.ink import HINTS
+from ui.shell.kept import KeptPicture
 from ui.theme.late import Qt
 from ui.theme.lettering import text_size
 from ui.theme.surfaces import felt
@@ -14,7 +13,8 @@ from ui.theme.surfaces import felt
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
+    from PySide6.QtCore import QRectF
+    from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 
     from ui.theme.tokens import Theme
 
@@ -41,7 +41,7 @@ class Scrolled(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
 
-class FeltPage(QWidget):
+class FeltPage(KeptPicture):
     """The page. Its felt is painted once a size; Escape leaves it."""
 
     left = Signal()
@@ -52,7 +52,6 @@ class FeltPage(QWidget):
     def __init__(self, theme: "Theme", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self._felt = QPixmap()
 
     @property
     def unit(self) -> float:
@@ -65,12 +64,10 @@ class FeltPage(QWidget):
     def restyle(self, theme: "Theme") -> None:
         """Other colours."""
         self.theme = theme
-        self._felt = QPixmap()
-        self.update()
+        self.paint_anew()
 
     def resizeEvent(self, event: "QResizeEvent") -> None:
         super().resizeEvent(event)
-        self._felt = QPixmap()
         self.lay_out()
 
     def keyPressEvent(self, event: "QKeyEvent") -> None:
@@ -87,13 +84,5 @@ class FeltPage(QWidget):
                 area.ensureWidgetVisible(focused, 0, round(40 * self.unit))
         return moved
 
-    def paintEvent(self, event: "QPaintEvent") -> None:
-        ratio = self.devicePixelRatioF()
-        if self._felt.isNull() or self._felt.devicePixelRatio() != ratio:
-            self._felt = QPixmap(self.size() * ratio)
-            self._felt.setDevicePixelRatio(ratio)
-            p = QPainter(self._felt)
-            p.setRenderHints(HINTS)
-            felt(p, QRectF(self.rect()), self.theme)
-            p.end()
-        QPainter(self).drawPixmap(0, 0, self._felt)
+    def draw(self, p: "QPainter", rect: "QRectF") -> None:
+        felt(p, rect, self.theme)

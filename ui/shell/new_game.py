@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from html import escape
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QButtonGroup,
@@ -32,6 +32,7 @@ from rules.kernel.box import Box
 from rules.kernel.options import Options
 from rules.kernel.seats import LETTERS
 from ui.shell.felt_page import FeltPage, Scrolled
+from ui.shell.kept import KeptPicture
 from ui.shell.pack_chooser import PackChooser
 from ui.shell.widgets import ButtonRows, ChoiceButton, ColourButton, Sheet, TicketButton, style_sheet, text_label
 from ui.table.screen import CURTAINED, OPEN, PEEKED
@@ -119,35 +120,25 @@ class TickBox(QCheckBox):
         stroke(p, polygon(tick, closed=False), t.PAPER, r * 0.24)
 
 
-class Lid(QWidget):
+class Lid(KeptPicture):
     """The picture of the game's box, at the side of the sheet."""
 
     def __init__(self, cover: Callable[[QPainter, float], None], parent: QWidget) -> None:
         super().__init__(parent)
         self._cover = cover
-        self._picture = QPixmap()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        ratio = self.devicePixelRatioF()
-        if self._picture.size() != self.size() * ratio:
-            self._picture = QPixmap(self.size() * ratio)
-            self._picture.setDevicePixelRatio(ratio)
-            self._picture.fill(Qt.GlobalColor.transparent)
-            p = QPainter(self._picture)
-            p.setRenderHints(HINTS)
-            rect = QRectF(self.rect()).adjusted(2, 2, -2, -2)
-            p.save()
-            p.setClipPath(rounded(rect, 5))
-            p.translate(rect.topLeft())
-            k = rect.width() / 100
-            p.scale(k, k)
-            self._cover(p, rect.height() / k)
-            p.restore()
-            stroke(p, rounded(rect, 5), t.INK, 1.6)
-            inset = rect.width() * 0.03
-            stroke(p, rounded(rect.adjusted(inset, inset, -inset, -inset), 3), rgb(t.PAPER, 150), 1.2)
-            p.end()
-        QPainter(self).drawPixmap(0, 0, self._picture)
+    def draw(self, p: QPainter, rect: QRectF) -> None:
+        rect = rect.adjusted(2, 2, -2, -2)
+        p.save()
+        p.setClipPath(rounded(rect, 5))
+        p.translate(rect.topLeft())
+        k = rect.width() / 100
+        p.scale(k, k)
+        self._cover(p, rect.height() / k)
+        p.restore()
+        stroke(p, rounded(rect, 5), t.INK, 1.6)
+        inset = rect.width() * 0.03
+        stroke(p, rounded(rect.adjusted(inset, inset, -inset, -inset), 3), rgb(t.PAPER, 150), 1.2)
 
 
 class NewGame(FeltPage):

@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 import resources
+from ui.shell.kept import KeptPicture
 from ui.shell.leaflet import Leaflet
 from ui.shell.sign_plate import SignPlate
 from ui.shell.widgets import PaintedButton, PlateButton
@@ -186,7 +187,7 @@ class ContinueTicket(PaintedButton):
             stroke(p, chamfered(card.adjusted(-4 * u, -4 * u, 4 * u, 4 * u), 20 * u), t.WHITE, 2.4)
 
 
-class Shelf(QWidget):
+class Shelf(KeptPicture):
     """The shelf."""
 
     chosen = Signal(str)
@@ -207,7 +208,6 @@ class Shelf(QWidget):
     def __init__(self, boxes: tuple[Box, ...], theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self._wall = QPixmap()
         self._was_painted = False
         self.notice = ""
         self.boxes = [BoxButton(box, theme, self) for box in boxes]
@@ -331,7 +331,7 @@ class Shelf(QWidget):
     def restyle(self, theme: Theme) -> None:
         """Other colours."""
         self.theme = theme
-        self._wall = QPixmap()
+        self.paint_anew()
         for button in (*self.boxes, self.ticket, self.leaflet, self.others, self.lamp, *self.doors):
             button.restyle(theme)
         self._name_lamp()
@@ -358,7 +358,6 @@ class Shelf(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._wall = QPixmap()
         u, w = self.unit, self.width()
         count = len(self.boxes)
         # One box stands in the middle; four share the board.
@@ -401,20 +400,12 @@ class Shelf(QWidget):
     # -- painting -----------------------------------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        ratio = self.devicePixelRatioF()
-        if self._wall.isNull() or self._wall.size() != self.size() * ratio:
-            self._wall = QPixmap(self.size() * ratio)
-            self._wall.setDevicePixelRatio(ratio)
-            p = QPainter(self._wall)
-            p.setRenderHints(HINTS)
-            self._paint_wall(p)
-            p.end()
-        p = QPainter(self)
-        p.drawPixmap(0, 0, self._wall)
+        super().paintEvent(event)
         if not self._was_painted:
             self._was_painted = True
             QTimer.singleShot(1, self.painted.emit)  # when this picture is on the screen, and no sooner
         if self.notice:
+            p = QPainter(self)
             p.setRenderHints(HINTS)
             room = self.notice_room()
             shadow(p, rounded(room, 6), 6, 140)
@@ -422,9 +413,9 @@ class Shelf(QWidget):
             inner = room.adjusted(14, 8, -14, -8)
             paragraph(p, inner, self.notice, max(17.0, 24 * self.unit), self.theme.sheet_ink, "label", least=0.8)
 
-    def _paint_wall(self, p: QPainter) -> None:
-        w, h, u = float(self.width()), float(self.height()), self.unit
-        rect = QRectF(0, 0, w, h)
+    def draw(self, p: QPainter, rect: QRectF) -> None:
+        """The wall, and the board on it."""
+        w, h, u = rect.width(), rect.height(), self.unit
         lit, middle, far = self.theme.wall
         gradient = QRadialGradient(w * 0.4, h * 0.3, w * 0.75)
         for at, colour in ((0, lit), (0.6, middle), (1, far)):

@@ -7,6 +7,7 @@ from PySide6.QtCore import QRect, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QWidget
 
+from ui.shell.kept import blank
 from ui.theme import icons
 from ui.theme import tokens as t
 from ui.theme.ink import HINTS, fill, glow, is_first_picture, shadow, stroke
@@ -15,7 +16,7 @@ from ui.theme.lettering import DISPLAY_LEAST, TALLEST, text_size, width, words
 from ui.theme.marks import Mark, badge
 from ui.theme.paths import chamfered, rounded
 from ui.theme.surfaces import plate, ticket
-from ui.theme.tokens import Theme, clear, rgb
+from ui.theme.tokens import Theme, rgb
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
@@ -72,10 +73,7 @@ class PaintedButton(QAbstractButton):
         if picture is None:
             if len(self._pictures) > 16:
                 self._pictures.clear()
-            ratio = self.devicePixelRatioF()
-            picture = QPixmap(self.size() * ratio)
-            picture.setDevicePixelRatio(ratio)
-            picture.fill(clear())
+            picture = blank(self.size(), self.devicePixelRatioF())
             p = QPainter(picture)
             p.setRenderHints(HINTS)
             self.draw(p, QRectF(self.rect()))
