@@ -224,7 +224,7 @@ class Aside(QObject):
         """Shows a card large, or puts it away if it is what lies there; whether the piece is a card."""
         if self._sight.phase not in (Phase.TABLE, Phase.LIFTED):
             return False
-        if self.reading is not None and self.reading[4] == piece.key:
+        if self.reading is not None and (piece.key == self.reading[4] or piece.press == CLOSES):
             return self.close()
         reading = self._reading(piece)
         if reading is None:

@@ -8,6 +8,7 @@ are there only while their tray is held, knows what a card is.
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from math import hypot
 from typing import Protocol
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
@@ -23,7 +24,7 @@ from ui.table.hands import Hands
 from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece, Spot
 from ui.table.sight import Sight
-from ui.table.stage import PEEK, TABLE, PieceItem, Stage
+from ui.table.stage import LEAST, PEEK, TABLE, PieceItem, Stage
 from ui.theme.ink import fill, shadow, stroke
 from ui.theme.marks import Mark
 from ui.theme.paths import rounded
@@ -71,6 +72,18 @@ class StripPicture(Drawable):
         shadow(p, path, rect.height() * 0.08, 150 * theme.shadow_strength)
         fill(p, path, rgb(theme.sheet), seat_line(theme, self.mark.colour), max(1.5, rect.height() * 0.02))
         stroke(p, path, seat_line(theme, self.mark.colour), max(2.0, rect.height() * 0.03))
+
+
+def apart(rects: list[Rect], room: Rect) -> list[Rect]:
+    """The same rows so far apart from side to side that a finger meets one card alone, as far as the room is wide enough."""
+    across = sum(rect.y == rects[0].y for rect in rects)
+    if across < 2:
+        return rects
+    step = rects[1].x - rects[0].x
+    most = (room.w - rects[0].w) / (across - 1)
+    share = max(1.0, min(LEAST + 1.0, most) / step)
+    middle = room.centre[0]
+    return [Rect(middle + (rect.centre[0] - middle) * share - rect.w / 2, rect.y, rect.w, rect.h) for rect in rects]
 
 
 @dataclass
@@ -276,11 +289,20 @@ class Peeks(QObject):
         """The room for so many faces in the axes of their tray, and where each of them lies."""
         frame = self._frame(seat)
         if frame.length < frame.depth:  # before a screen that stands, a tray at a side is high and narrow
-            room, rows = Rect(0, 0, frame.length, frame.depth), count
-        else:
-            room, rows = Rect(frame.length * 0.008, frame.depth * 0.4, frame.length * 0.984, frame.depth * 0.58), 1
+            return self._rows(Rect(0, 0, frame.length, frame.depth), count, count)
+        x, w = frame.length * 0.008, frame.length * 0.984
+        one = self._rows(Rect(x, frame.depth * 0.4, w, frame.depth * 0.58), count, 1)
+        if count < 2 or one[1][1].x - one[1][0].x >= LEAST:
+            return one
+        # Fingers would meet two of them: all of the tray is for the faces, in two rows.
+        return self._rows(Rect(x, frame.depth * 0.01, w, frame.depth * 0.98), count, 2)
+
+    @staticmethod
+    def _rows(room: Rect, count: int, rows: int) -> tuple[Rect, list[Rect]]:
         pad = min(room.w, room.h) * 0.07
-        return room, grid(room.inset(pad), count, count, pad * 0.6, room.w, rows)
+        inner = room.inset(pad)
+        rects = grid(inner, count, count, pad * 0.6, room.w, rows)
+        return room, apart(rects, inner)
 
     def places(self, seat: int, count: int) -> list[Place]:
         """Where each face lies."""
@@ -297,11 +319,11 @@ class Peeks(QObject):
         return bool(tray.x <= point.x() <= tray.right and tray.y <= point.y() <= tray.bottom)
 
     def _face_at(self, seat: int, point: QPointF) -> int | None:
-        for index, place in enumerate(self.places(seat, len(self.looks[seat].order))):
-            box = place.bounds
-            if box.x <= point.x() <= box.right and box.y <= point.y() <= box.bottom:
-                return index
-        return None
+        """The face that lies nearest to a point of the strip: it leaves no place where nothing is meant."""
+        if not self._strip_holds(seat, point):
+            return None
+        places = self.places(seat, len(self.looks[seat].order))
+        return min(range(len(places)), key=lambda i: hypot(places[i].x - point.x(), places[i].y - point.y()))
 
     def covers(self, point: QPointF) -> bool:
         """Whether faces are shown there now."""

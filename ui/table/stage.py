@@ -28,6 +28,8 @@ TABLE, PAGE, CURTAIN, HELD, PEEK, GHOST, TOUCHED = "table", "page", "curtain", "
 """The layers from the lowest up: the shared table, a seat's own page, the curtain, what lies over all of them, the faces
 that are seen while a tray is held; and, which no press ever meets, the copies of cards that follow a hand, and the rings
 round fingers."""
+LEAST = 44.0
+"""What can be pressed is felt in no smaller a square, in pixels."""
 TELLING = (CardPicture, PilePicture, BadgePicture)
 """What does not say its name itself; on all else a tooltip would only repeat what can be read."""
 _HEIGHTS = {
@@ -65,12 +67,24 @@ class PieceItem(QGraphicsPixmapItem):
             self.rests.wake(self)
         super().setOpacity(opacity)
 
-    def covers(self, point: QPointF) -> bool:
-        """Whether the piece itself, its shadow aside, lies there."""
-        place = self.piece.place
-        bounds = place.bounds
+    def covers(self, point: QPointF, least: float = 0.0) -> bool:
+        """Whether the piece itself, its shadow aside, lies there, or would if it were no narrower and no lower than that."""
+        bounds = self.piece.place.bounds
         dx, dy = point.x() - self.x(), point.y() - self.y()
-        return abs(dx) <= bounds.w / 2 and abs(dy) <= bounds.h / 2
+        return abs(dx) <= max(bounds.w, least) / 2 and abs(dy) <= max(bounds.h, least) / 2
+
+    @property
+    def is_small(self) -> bool:
+        """Whether a finger is larger."""
+        bounds = self.piece.place.bounds
+        return min(bounds.w, bounds.h) < LEAST
+
+    def is_nearer(self, point: QPointF, other: "PieceItem") -> bool:
+        """Whether it is meant rather than another, by a press beside both: the one that lies in a higher layer, or is nearer."""
+        if self.layer != other.layer:
+            return self.zValue() > other.zValue()
+        to_it, to_other = self.pos() - point, other.pos() - point
+        return to_it.manhattanLength() < to_other.manhattanLength()
 
 
 class Stage(QGraphicsView):
@@ -204,18 +218,27 @@ class Stage(QGraphicsView):
         return self._layers[layer].get(key)
 
     def topmost(self, point: QPointF, layers: Sequence[str]) -> PieceItem | None:
-        """Our own hit test: the highest piece there that can be lifted or pressed, shadows aside."""
-        best: PieceItem | None = None
-        for item in self.scene().items(point):
+        """Our own hit test: the highest piece there that can be lifted or pressed, shadows aside.
+
+        What is smaller than a finger is felt some way round it too, where it lies on something larger or on bare cloth.
+        """
+        best, near = None, None
+        reach = LEAST / 2
+        for item in self.scene().items(QRectF(point.x() - reach, point.y() - reach, LEAST, LEAST)):
             if not isinstance(item, PieceItem) or item.layer not in layers or not item.isVisible():
                 continue
             if item.layer in (GHOST, TOUCHED):  # under it lies what is meant
                 continue
             if item.piece.card is None and item.piece.press is None:
                 continue
-            if item.covers(point) and (best is None or item.zValue() > best.zValue()):
-                best = item
-        return best
+            if item.covers(point):
+                best = item if best is None or item.zValue() > best.zValue() else best
+            elif item.covers(point, LEAST):
+                near = item if near is None or item.is_nearer(point, near) else near
+        if near is None or best is None:
+            return best or near
+        is_in_the_way = best.zValue() > near.zValue() or (best.layer == near.layer and best.is_small)
+        return best if is_in_the_way else near
 
     def _picture(self, piece: Piece) -> QPixmap:
         place = piece.place
