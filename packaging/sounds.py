@@ -13,6 +13,7 @@ import sys
 import wave
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 RATE = 22_050
 """Samples a second."""
@@ -26,11 +27,6 @@ WOOD = ((1.0, 1.0, 1.0), (3.9, 0.22, 0.3), (9.2, 0.05, 0.12))
 """A bar of wood: for each partial its pitch, loudness and length as multiples of the first."""
 BELL = ((1.0, 1.0, 1.0), (2.0, 0.35, 0.7), (2.76, 0.14, 0.45), (5.4, 0.04, 0.2))
 SOFT = ((1.0, 1.0, 1.0), (2.0, 0.2, 0.8), (3.0, 0.06, 0.5))
-
-
-def silence(seconds: float) -> Samples:
-    """So much of nothing."""
-    return [0.0] * round(seconds * RATE)
 
 
 def note(
@@ -79,150 +75,130 @@ def breath(
         into[begin + i] += level * (before[1] - before[3]) * swell * swell
 
 
-def _lifted() -> Samples:
-    made = silence(0.11)
-    breath(made, 0, 0.10, 900, 3_000, peak=0.55)
-    return made
+Part = Callable[[Samples], None]
+"""Something that is added to a sound."""
 
 
-def _laid() -> Samples:
-    made = silence(0.16)
-    breath(made, 0, 0.06, 500, 2_600, 1.6, peak=0.25)
-    note(made, 0.025, 170, 0.03, 0.9, SOFT, attack=0.003, bend=0.7)
-    return made
+def notes(
+    *struck: tuple[float, float],
+    decay: float,
+    level: float = 1.0,
+    of: Sequence[tuple[float, float, float]] = WOOD,
+    attack: float = 0.004,
+    bend: float = 1.0,
+) -> tuple[Part, ...]:
+    """Notes that are alike but for when each begins, and its pitch."""
+    return tuple(
+        lambda into, at=at, pitch=pitch: note(into, at, pitch, decay, level, of, attack=attack, bend=bend)
+        for at, pitch in struck
+    )
 
 
-def _turned_over() -> Samples:
-    made = silence(0.3)
-    for at, high in ((0, 2_400), (0.07, 2_900), (0.14, 3_400)):
-        breath(made, at, 0.09, 900, high, peak=0.7)
-    note(made, 0.2, 210, 0.03, 0.5, SOFT, bend=0.8)
-    return made
+def air(at: float, seconds: float, low: float, high: float, level: float = 1.0, *, peak: float) -> tuple[Part, ...]:
+    """A breath of noise."""
+    return (lambda into: breath(into, at, seconds, low, high, level, peak=peak),)
 
 
-def _taken() -> Samples:
-    made = silence(0.55)
-    for at, pitch in ((0, 523.25), (0.08, 659.25), (0.16, 783.99)):
-        note(made, at, pitch, 0.11)
-    return made
+def knock(at: float, pitch: float, level: float) -> tuple[Part, ...]:
+    """A die that strikes wood."""
+    return *notes((at, pitch), decay=0.014, level=level, attack=0.002), *air(at, 0.02, 600, 3_000, level, peak=0.2)
 
 
-def _carried() -> Samples:
-    made = silence(0.5)
-    for at, pitch in ((0, 392.0), (0.14, 369.99)):
-        note(made, at, pitch, 0.1, 1.0, WOOD)
-    return made
+class Sound(NamedTuple):
+    """What a sound is made of."""
+
+    loudest: float
+    """How loud its loudest moment is, as a share of the loudest that can be."""
+    seconds: float
+    parts: tuple[Part, ...]
 
 
-def _sunrise() -> Samples:
-    made = silence(0.58)
-    note(made, 0, 329.63, 0.3, 0.7, SOFT, attack=0.12)
-    note(made, 0.1, 493.88, 0.26, 0.6, SOFT, attack=0.14)
-    return made
-
-
-def _night() -> Samples:
-    made = silence(0.58)
-    note(made, 0, 293.66, 0.2, 0.7, SOFT, attack=0.08)
-    note(made, 0.16, 196.0, 0.2, 0.8, SOFT, attack=0.1)
-    return made
-
-
-def _refused() -> Samples:
-    made = silence(0.26)
-    for at in (0, 0.1):
-        note(made, at, 155, 0.035, 1.0, SOFT, attack=0.003, bend=0.85)
-    return made
-
-
-def _turn() -> Samples:
-    made = silence(0.48)
-    note(made, 0, 587.33, 0.14, 0.8, BELL, attack=0.008)
-    note(made, 0.11, 880.0, 0.13, 0.6, BELL, attack=0.008)
-    return made
-
-
-def _end() -> Samples:
-    made = silence(0.59)
-    for at, pitch in ((0, 261.63), (0.09, 329.63), (0.18, 392.0), (0.27, 523.25)):
-        note(made, at, pitch, 0.22, 0.7, BELL, attack=0.006)
-    return made
-
-
-def _die() -> Samples:
-    made = silence(0.45)
-    for at, pitch, level in ((0, 760, 0.9), (0.07, 930, 1), (0.12, 690, 0.8), (0.2, 850, 0.6), (0.27, 720, 0.4)):
-        note(made, at, pitch, 0.014, level, WOOD, attack=0.002)
-        breath(made, at, 0.02, 600, 3_000, level, peak=0.2)
-    return made
-
-
-def _counter() -> Samples:
-    made = silence(0.09)
-    note(made, 0, 1_046.5, 0.016, 1.0, WOOD, attack=0.002)
-    return made
-
-
-def _button() -> Samples:
-    made = silence(0.08)
-    note(made, 0, 392, 0.012, 1.0, WOOD, attack=0.002)
-    breath(made, 0, 0.015, 800, 3_000, 0.5, peak=0.2)
-    return made
-
-
-def _low() -> Samples:
-    made = silence(0.55)
-    note(made, 0, 698.46, 0.17, 1.0, BELL, attack=0.006)
-    return made
-
-
-def _half() -> Samples:
-    made = silence(0.55)
-    for at in (0, 0.2):
-        note(made, at, 698.46, 0.1, 1.0, BELL, attack=0.006)
-    return made
-
-
-def _last() -> Samples:
-    made = silence(0.55)
-    for at in (0, 0.13, 0.26):
-        note(made, at, 830.61, 0.06, 1.0, BELL, attack=0.005)
-    return made
-
-
-def _over() -> Samples:
-    made = silence(0.59)
-    for at, pitch in ((0, 698.46), (0.14, 554.37), (0.28, 415.3)):
-        note(made, at, pitch, 0.16, 0.8, BELL, attack=0.006)
-    return made
-
-
-SOUNDS: dict[str, tuple[Callable[[], Samples], float]] = {
-    "lifted": (_lifted, 0.2),
-    "laid": (_laid, 0.4),
-    "turned_over": (_turned_over, 0.4),
-    "taken": (_taken, 0.45),
-    "carried": (_carried, 0.45),
-    "sunrise": (_sunrise, 0.4),
-    "night": (_night, 0.4),
-    "refused": (_refused, 0.5),
-    "turn": (_turn, 0.4),
-    "end": (_end, 0.5),
-    "die": (_die, 0.4),
-    "counter": (_counter, 0.25),
-    "button": (_button, 0.2),
-    "timer.low": (_low, 0.45),
-    "timer.half": (_half, 0.5),
-    "timer.last": (_last, 0.5),
-    "timer.over": (_over, 0.6),
+SOUNDS: dict[str, Sound] = {
+    "lifted": Sound(0.2, 0.11, air(0, 0.10, 900, 3_000, peak=0.55)),
+    "laid": Sound(
+        0.4,
+        0.16,
+        (
+            *air(0, 0.06, 500, 2_600, 1.6, peak=0.25),
+            *notes((0.025, 170), decay=0.03, level=0.9, of=SOFT, attack=0.003, bend=0.7),
+        ),
+    ),
+    "turned_over": Sound(
+        0.4,
+        0.3,
+        (
+            *air(0, 0.09, 900, 2_400, peak=0.7),
+            *air(0.07, 0.09, 900, 2_900, peak=0.7),
+            *air(0.14, 0.09, 900, 3_400, peak=0.7),
+            *notes((0.2, 210), decay=0.03, level=0.5, of=SOFT, bend=0.8),
+        ),
+    ),
+    "taken": Sound(0.45, 0.55, notes((0, 523.25), (0.08, 659.25), (0.16, 783.99), decay=0.11)),
+    "carried": Sound(0.45, 0.5, notes((0, 392.0), (0.14, 369.99), decay=0.1)),
+    "sunrise": Sound(
+        0.4,
+        0.58,
+        (
+            *notes((0, 329.63), decay=0.3, level=0.7, of=SOFT, attack=0.12),
+            *notes((0.1, 493.88), decay=0.26, level=0.6, of=SOFT, attack=0.14),
+        ),
+    ),
+    "night": Sound(
+        0.4,
+        0.58,
+        (
+            *notes((0, 293.66), decay=0.2, level=0.7, of=SOFT, attack=0.08),
+            *notes((0.16, 196.0), decay=0.2, level=0.8, of=SOFT, attack=0.1),
+        ),
+    ),
+    "refused": Sound(0.5, 0.26, notes((0, 155), (0.1, 155), decay=0.035, of=SOFT, attack=0.003, bend=0.85)),
+    "turn": Sound(
+        0.4,
+        0.48,
+        (
+            *notes((0, 587.33), decay=0.14, level=0.8, of=BELL, attack=0.008),
+            *notes((0.11, 880.0), decay=0.13, level=0.6, of=BELL, attack=0.008),
+        ),
+    ),
+    "end": Sound(
+        0.5,
+        0.59,
+        notes((0, 261.63), (0.09, 329.63), (0.18, 392.0), (0.27, 523.25), decay=0.22, level=0.7, of=BELL, attack=0.006),
+    ),
+    "die": Sound(
+        0.4,
+        0.45,
+        (
+            *knock(0, 760, 0.9),
+            *knock(0.07, 930, 1),
+            *knock(0.12, 690, 0.8),
+            *knock(0.2, 850, 0.6),
+            *knock(0.27, 720, 0.4),
+        ),
+    ),
+    "counter": Sound(0.25, 0.09, notes((0, 1_046.5), decay=0.016, attack=0.002)),
+    "button": Sound(
+        0.2,
+        0.08,
+        (*notes((0, 392), decay=0.012, attack=0.002), *air(0, 0.015, 800, 3_000, 0.5, peak=0.2)),
+    ),
+    "timer.low": Sound(0.45, 0.55, notes((0, 698.46), decay=0.17, of=BELL, attack=0.006)),
+    "timer.half": Sound(0.5, 0.55, notes((0, 698.46), (0.2, 698.46), decay=0.1, of=BELL, attack=0.006)),
+    "timer.last": Sound(
+        0.5, 0.55, notes((0, 830.61), (0.13, 830.61), (0.26, 830.61), decay=0.06, of=BELL, attack=0.005)
+    ),
+    "timer.over": Sound(
+        0.6, 0.59, notes((0, 698.46), (0.14, 554.37), (0.28, 415.3), decay=0.16, level=0.8, of=BELL, attack=0.006)
+    ),
 }
-"""Each sound, and how loud its loudest moment is, as a share of the loudest that can be."""
 
 
 def made(name: str) -> Samples:
     """A sound, from -1 to 1."""
-    make, loudest = SOUNDS[name]
-    samples = make()
+    sound = SOUNDS[name]
+    samples = [0.0] * round(sound.seconds * RATE)
+    for add in sound.parts:
+        add(samples)
     rise, sink = round(FADE_IN_S * RATE), min(round(FADE_OUT_S * RATE), len(samples) // 3)
     for i in range(rise):
         samples[i] *= i / rise
@@ -231,7 +207,7 @@ def made(name: str) -> Samples:
     middle = sum(samples) / len(samples)
     assert abs(middle) < 0.01, f"{name} does not swing about nothing"
     top = max(map(abs, samples))
-    return [sample * loudest / top for sample in samples]
+    return [sample * sound.loudest / top for sample in samples]
 
 
 def write(name: str, folder: Path) -> Path:
