@@ -1,8 +1,12 @@
-"""All screens in all circumstances: `python -m tests.room [PART OF A CASE'S NAME...]`; the whole takes some twenty minutes."""
+"""All screens in all circumstances: `python -m tests.room [PART OF A CASE'S NAME...]`; the whole takes some twenty minutes.
+
+With `--pictures=FOLDER` it keeps pictures of those cases instead of looking itself, such as of `en-100-dark-1280x800-3`.
+"""
 
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -26,9 +30,26 @@ def looked_at(names: list[str]) -> int:
     return bad
 
 
+def kept(folder: Path, names: list[str]) -> int:
+    """Keeps pictures of the cases that are named."""
+    from tests.room.tour import Case, pictures
+    from ui.shell.application import application
+
+    application()
+    for name in names:
+        language, percent, theme, size, seats = name.split("-")
+        width, height = map(int, size.split("x"))
+        pictures(
+            Case(language, int(percent), "light" if theme == "light" else "dark", width, height, int(seats)), folder
+        )
+    return 0
+
+
 def main() -> int:
     """Looks at all, and at one case with each factor."""
     names = sys.argv[1:]
+    if folder := next((name.removeprefix("--pictures=") for name in names if name.startswith("--pictures=")), ""):
+        return kept(Path(folder), [name for name in names if not name.startswith("--")])
     if "--here" in names:
         return int(bool(looked_at([name for name in names if name != "--here"])))
     failed = 0

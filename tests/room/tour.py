@@ -3,7 +3,7 @@
 import re
 import shutil
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal, NamedTuple
@@ -121,34 +121,58 @@ def back_to_the_shelf(window: MainWindow, home: Path) -> None:
     swept()
 
 
-def tour(case: Case, names: Sequence[str] = ()) -> Toured:
-    """Goes through all screens, or those that are named, and comes back to the shelf after each."""
-    faults: list[str] = []
-    seen: set[type] = set()
-    english = templates() if case.language == "long" else []
+def walk(case: Case, names: Sequence[str], at: Callable[[MainWindow, str], None], *, painted: bool) -> None:
+    """Goes to all screens, or to those that are named, and comes back to the shelf after each.
+
+    Without `painted` every picture is two pixels large, which is enough where only words are looked at.
+    """
     with spoken(), pytest.MonkeyPatch.context() as patched, tempfile.TemporaryDirectory() as home:
         patched.setenv(HOME_VARIABLE, home)
-        patched.setattr(Pictures, "_paint", lambda *_: QPixmap(2, 2))  # only words are looked at
+        if not painted:
+            patched.setattr(Pictures, "_paint", lambda *_: QPixmap(2, 2))
         language = PSEUDO if case.language == "long" else languages.ENGLISH
         window = MainWindow(Settings(animation=0, theme=case.theme, text_scale=case.percent, language=language))
         window.resize(case.width, case.height)
         window.show()
         settle(window)
-        window.setUpdatesEnabled(False)
+        window.setUpdatesEnabled(painted)
         for name in names or SCREENS:
             come_to(window, name, case.seats)
-            found = look(window)
-            raw = sorted(
-                text
-                for text in {re.sub("<[^>]*>", "", one.text) for one in found.texts} | found.names
-                if any(template.fullmatch(text) for template in english)
-            )
-            faults += [f"{name}: {line}" for line in told(found.faults)]
-            faults += [f"{name}: not translated: {text!r}" for text in raw]
-            seen |= found.seen
+            at(window, name)
             back_to_the_shelf(window, Path(home))
         window.close()
         window.deleteLater()
     lettering.set_text_size(1.0)
-    Pictures(DARK).clear()  # the process keeps pictures, and these are none
+    if not painted:
+        Pictures(DARK).clear()  # the process keeps pictures, and these are none
+
+
+def tour(case: Case, names: Sequence[str] = ()) -> Toured:
+    """Looks at all screens, or at those that are named."""
+    faults: list[str] = []
+    seen: set[type] = set()
+    english = templates() if case.language == "long" else []
+
+    def at(window: MainWindow, name: str) -> None:
+        found = look(window)
+        raw = sorted(
+            text
+            for text in {re.sub("<[^>]*>", "", one.text) for one in found.texts} | found.names
+            if any(template.fullmatch(text) for template in english)
+        )
+        faults.extend(f"{name}: {line}" for line in told(found.faults))
+        faults.extend(f"{name}: not translated: {text!r}" for text in raw)
+        seen.update(found.seen)
+
+    walk(case, names, at, painted=False)
     return Toured(faults, seen)
+
+
+def pictures(case: Case, folder: Path, names: Sequence[str] = ()) -> None:
+    """Keeps a picture of all screens, or of those that are named, to be looked at."""
+    folder.mkdir(parents=True, exist_ok=True)
+
+    def at(window: MainWindow, name: str) -> None:
+        window.grab().save(str(folder / f"{name}-{case}.png"))
+
+    walk(case, names, at, painted=True)
