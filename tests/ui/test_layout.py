@@ -17,7 +17,7 @@ from ui.games.millions.ring_layout import Middle
 from ui.games.millions.table import MillionsTable
 from ui.shell.plates import STRIP, cells, in_strip
 from ui.table.curtain import button_rect, seat_frame
-from ui.table.furniture import PilePlace, TicketPicture, WordPicture, raised
+from ui.table.furniture import PilePlace, PlatePicture, TicketPicture, WordPicture, raised
 from ui.table.geometry import RATIO, SEEN, Place, Rect, frame_at, grid, overlapping, row
 from ui.table.pictures import Drawable
 from ui.table.pieces import Piece
@@ -45,8 +45,8 @@ def around(places: Sequence[Place]) -> Rect:
     return Rect(x, y, max(r.right for r in rects) - x, max(r.bottom for r in rects) - y)
 
 
-def furniture(table: Layout, hand: int, *, opened: bool = False) -> list[tuple[str, Rect]]:
-    """Everything that lies on the table at its fullest; with hands that lie open, or with fans of backs."""
+def furniture(table: Layout, hand: int, *, opened: bool = False, over: bool = False) -> list[tuple[str, Rect]]:
+    """Everything that lies on the table at its fullest; with hands that lie open, or with fans of backs; or at the end."""
     things = []
     for seat, where in enumerate(table.seats):
         things += [
@@ -57,7 +57,7 @@ def furniture(table: Layout, hand: int, *, opened: bool = False) -> list[tuple[s
             (f"used word {seat}", bounds(where.used_label)),
             (f"won word {seat}", bounds(where.won_label)),
             (f"attack {seat}", bounds(where.attack)),
-            (f"plate {seat}", bounds(where.plate)),
+            (f"plate {seat}", bounds(where.plaque if over else where.plate)),
         ]
         if opened:
             things += [(f"hand {seat} {i}", bounds(p)) for i, p in enumerate(where.open_hand(hand))]
@@ -120,6 +120,31 @@ def test_of_every_back_in_a_fan_enough_is_seen_and_fewer_are_larger(upright: boo
                     for i, card in enumerate(cards):
                         hidden = [shared(bounds(card), bounds(later)) for later in cards[i + 1 :]]
                         assert card.w * card.h - max(hidden, default=0) >= card.w * card.h * SEEN * 0.999
+
+
+@pytest.mark.parametrize("upright", [False, True])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_at_the_end_all_seats_have_plaques_of_one_size(seats: int, upright: bool, text: float) -> None:
+    for size in SIZES:
+        table = layout(*size, seats, upright=upright, text=text)
+        assert len({(round(where.plaque.w, 3), round(where.plaque.h, 3)) for where in table.seats}) == 1
+        things = furniture(table, 4, over=True)
+        assert overlapping(things) == []
+        assert [name for name, rect in things if not table.area.holds(rect)] == []
+
+
+def test_at_the_end_all_plaques_are_lettered_alike(table: Callable[..., Player]) -> None:
+    player = table(5)
+    player.screen.show_table()
+    for seat in (0, 1, 3, 4):
+        assert player.screen.model.concede(seat)
+        player.screen.playback.hurry()
+    plates = [player.item(f"plate:{seat}", TABLE).piece for seat in range(5)]
+    assert {(plate.place.w, plate.place.h) for plate in plates} == {(plates[0].place.w, plates[0].place.h)}
+    pictures = [plate.what for plate in plates if isinstance(plate.what, PlatePicture)]
+    assert {picture.beside for picture in pictures} == {tuple(picture.text for picture in pictures)}
+    assert len({picture.text for picture in pictures}) == 2
 
 
 def shared(one: Rect, other: Rect) -> float:

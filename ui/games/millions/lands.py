@@ -153,8 +153,11 @@ def _plate(
     text, lit = _status(seat, view, marks)
     if not text:
         return []
-    key, place = f"plate:{seat}", where.plate
+    over = view.result is not None and not marks.held
+    key, place = f"plate:{seat}", where.plaque if over else where.plate
     alike = (say("choose"), say("laid"))
+    if over:
+        alike = tuple(_status(other, view, marks)[0] for other in range(len(table.marks)))
     if back is not None and seat in view.awaited:
         told = say("choose.seat", name=name)  # on the plate the name would leave no room: it stands beside it
         return [Piece(key, TicketPicture(text, mark, beside=alike), place, 70, seat, "plate", told, press=back)]

@@ -1,6 +1,6 @@
 """Where everything on the shared table of Millions lies: pure geometry, from the table's rectangle and the number of seats."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from ui.games.millions.ring_layout import Middle, middle_of
@@ -22,6 +22,8 @@ class SeatLayout:
     """How large words shall be, as a share of the usual size."""
     corner: float = 0.0
     """How far from either end of its tray a neighbour's tray may reach over the strip before it, in u."""
+    least_plate: tuple[float, float] = (0.0, 0.0)
+    """How large the narrowest plate of the table is, in pixels, to its own seat."""
 
     @property
     def _grown(self) -> float:
@@ -129,6 +131,12 @@ class SeatLayout:
         wide = min(most, self.length - x - 2)
         high = min(30 * self._grown, max(30, wide / 4.2))  # a mark and some words stand side by side on it
         return self._at(x, -9 - high, wide, high)
+
+    @cached_property
+    def plaque(self) -> Place:
+        """Where it is told how the game has ended for the seat: of the same size before all seats."""
+        w, h = self.least_plate
+        return self._place(Rect((self.length / 2 + 29 + 8) * self.u, -9 * self.u - h, w, h))
 
     @cached_property
     def note(self) -> Place:
@@ -251,6 +259,11 @@ class SideSeat(UprightSeat):
         return self._along(self.length / 2 + 29 * RATIO + 9, -94, 44 * self._grown, 88)
 
     @cached_property
+    def plaque(self) -> Place:
+        """Where it is told how the game has ended for the seat: of the same size before all seats."""
+        return Place(self.plate.x, self.plate.y, *self.least_plate)
+
+    @cached_property
     def note(self) -> Place:
         """Where the seat is told why something was refused: over its tray and what lies before it."""
         return self._along(self.length / 2 - 29 * RATIO - 8 - 66, -94, 66, 190)
@@ -291,6 +304,8 @@ def layout(
     area = Rect(0, 0, width, height)
     seating = seated(area, seats, LANE, arrangement=arrangement, places=places)
     lands = tuple(_seat_layout(place, seating, text, upright=upright) for place in seating.seats)
+    least = min((where.plate for where in lands), key=lambda plate: plate.w)
+    lands = tuple(replace(where, least_plate=(least.w, least.h)) for where in lands)
     one_side = all(place.edge == "S" for place in seating.seats)
     middle = middle_of(
         seating.middle,
