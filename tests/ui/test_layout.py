@@ -9,6 +9,7 @@ from msgspec import structs
 from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QImage, QPainter
 
+from tests.helpers.looking import listening
 from tests.ui.conftest import Player
 from ui.games.millions.layout import Layout, SeatLayout, layout
 from ui.games.millions.middle import RoundsPicture, SumPicture
@@ -23,6 +24,7 @@ from ui.table.pictures import Drawable
 from ui.table.pieces import Piece
 from ui.table.seating import EDGES, SIDE_BY_SIDE
 from ui.table.stage import PAGE, TABLE
+from ui.theme import lettering
 from ui.theme.lettering import fitted, width
 from ui.theme.marks import Mark
 from ui.theme.tokens import THEMES
@@ -331,6 +333,31 @@ def test_every_plate_can_be_touched_and_understood(
     trays = [QRectF(*astuple(where.seat.tray)).toAlignedRect() for where in player.layout.seats]
     at = page.screen_.pos()
     assert not any(plate.geometry().translated(-at).intersects(tray) for plate in page.plates.all for tray in trays)
+
+
+def figures(width: float, band: float, share: float, monkeypatch: pytest.MonkeyPatch) -> dict[str, QRectF]:
+    """Where the figures of the rounds stand, by what they say, with texts of that size."""
+    monkeypatch.setattr(lettering, "_size", [share])
+    with listening() as heard:
+        image = QImage(8, 8, QImage.Format.Format_RGB32)
+        p = QPainter(image)
+        RoundsPicture(1, 12, band, "Round 1", band, (0.0,)).paint(p, QRectF(0, 0, width, 300), DARK)
+        p.end()
+    return {one.text: one.ink for one in heard}
+
+
+@pytest.mark.parametrize(("width", "band"), [(850, 24), (338, 29), (600, 40)])
+def test_the_figures_of_the_rounds_grow_with_the_size_of_texts(
+    width: float, band: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual, large = (figures(width, band, share, monkeypatch) for share in (1.0, 2.0))
+    assert list(usual) == ["Round 1", *map(str, range(2, 13))]
+    assert large["12"].height() > usual["12"].height() * 1.3
+    assert "12" in large, "the last is always told"
+    assert len(large) >= 5
+    rects = list(large.values())
+    assert not any(one.intersects(other) for i, one in enumerate(rects) for other in rects[i + 1 :])
+    assert all(rect.height() < band for rect in rects)
 
 
 LONGEST = ("8 + 7 \N{MINUS SIGN} 5 + 6 = +16", "the highest takes it")

@@ -3,9 +3,11 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
+from tests.helpers.looking import listening
 from tests.ui.conftest import Player
 from ui.games.millions.page_layout import page
 from ui.table.curtain import Phase
@@ -13,6 +15,8 @@ from ui.table.furniture import CardPicture, PlatePicture
 from ui.table.geometry import overlapping
 from ui.table.hands import FAINT
 from ui.table.stage import HELD, PAGE, TABLE
+from ui.theme import lettering
+from ui.theme.tokens import DARK
 
 
 def in_order(keys: list[str]) -> bool:
@@ -202,3 +206,27 @@ def test_a_laid_card_has_a_tick_and_no_lock(table: Callable[..., Player]) -> Non
     player.screen.show_table()
     assert "may be changed until all have laid" in player.item("laid_sign:0", TABLE).piece.name
     assert isinstance(player.item("plate:0", TABLE).piece.what, PlatePicture)
+
+
+@pytest.mark.parametrize("share", [1.0, 2.0])
+def test_the_plates_over_the_hand_are_of_one_size_and_lettered_alike(
+    table: Callable[..., Player], share: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lettering, "_size", [share])
+    player = table(2)
+    player.window.resize(1024, 768)
+    player.lift()
+    heights = set()
+    for key in ("page:moves", "page:read", "page:sort"):
+        piece = player.item(key, PAGE).piece
+        with listening() as heard:
+            image = QImage(8, 8, QImage.Format.Format_RGB32)
+            p = QPainter(image)
+            piece.what.paint(p, QRectF(0, 0, piece.place.w, piece.place.h), DARK)
+            p.end()
+        (word,) = heard
+        heights.add((round(piece.place.w, 2), piece.place.h, word.text[0], round(word.ink.height())))
+    sizes = {(w, h) for w, h, _, _ in heights}
+    assert len(sizes) == 1
+    capitals = {letter: ink for _, _, letter, ink in heights}
+    assert abs(capitals["M"] - capitals["R"]) <= 1

@@ -155,7 +155,7 @@ def _plate(
         return []
     over = view.result is not None and not marks.held
     key, place = f"plate:{seat}", where.plaque if over else where.plate
-    alike = (say("choose"), say("laid"))
+    alike: tuple[str, ...] = (say("choose"), say("laid"))
     if over:
         alike = tuple(_status(other, view, marks)[0] for other in range(len(table.marks)))
     if back is not None and seat in view.awaited:

@@ -11,11 +11,14 @@ from ui.table.furniture import Seated, qrect, turned
 from ui.table.pictures import Drawable
 from ui.theme import tokens as t
 from ui.theme.ink import cut, fill, guilloche, shade, shadow, stroke
-from ui.theme.lettering import numeral, paragraph, width, words
+from ui.theme.lettering import numeral, paragraph, text_size, width, words
 from ui.theme.marks import outline
 from ui.theme.paths import circle, regular, rounded
 from ui.theme.surfaces import corner_rosettes, felt, tray, well
 from ui.theme.tokens import Theme, mix, rgb
+
+GROWN = 1.6
+"""What stands on the band with the rounds becomes so much larger with the size of texts, and no more: the band is narrow."""
 
 
 def ground(p: QPainter, rect: QRectF, theme: Theme, table: Layout, seats: tuple[Seated, ...]) -> None:
@@ -169,34 +172,43 @@ class RoundsPicture(Drawable):
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
         r = self.band * 0.5
         start, length = rect.left() + self.radius * 0.9, rect.width() - self.radius * 1.8
-        pill = min(length * 0.26, self.band * 4.2)
+        grown = min(max(1.0, text_size()), GROWN)
+        pill = min(length * 0.26, self.band * 4.2) * grown**0.7
         short = min(self.band * 3.8, rect.height() - self.radius * 1.4)
         step = (length - pill) / max(1, self.rounds - 1)
+        # Large figures have no room for each round: then only every second or third has its own, the last one among them.
+        figure = min(r, step * 0.6) * grown
+        each = next((k for k in (1, 2) if step * k * 0.6 >= figure), 3)
         for turn in self.sides:
             p.save()
             p.translate(rect.center())
             p.rotate(turn)
             p.translate(-rect.center())
             if round(turn) % 180:  # a short side has room for the present round alone
-                self._notch(p, rect.center().x(), rect.center().y() + rect.width() / 2 - r, r, self.now, short, theme)
+                y = rect.center().y() + rect.width() / 2 - r
+                self._now(p, rect.center().x(), y, r, short, theme)
                 p.restore()
                 continue
             x = start
             y = rect.bottom() - self.band / 2
             for i in range(1, self.rounds + 1):
                 room = pill if i == self.now else step
-                self._notch(p, x + room / 2, y, r, i, room, theme)
+                at = x + room / 2
+                if i == self.now:
+                    self._now(p, at, y, r, room, theme)
+                elif i < self.now:
+                    fill(p, regular(at, y, r * 0.36, 4), rgb(theme.line_lit if theme.is_dark else theme.line))
+                elif (self.rounds - i) % each:
+                    fill(p, circle(at, y, r * 0.16), rgb(theme.label_dim))
+                else:
+                    numeral(p, at, y, str(i), figure, theme.label_dim, most=room * each * 0.8, role="label")
                 x += room
             p.restore()
 
-    def _notch(self, p: QPainter, x: float, y: float, r: float, number: int, room: float, theme: Theme) -> None:
-        if number == self.now:
-            rect = QRectF(x - room / 2 + r * 0.1, y - r * 1.08, room - r * 0.2, r * 2.16)
-            plaque = rounded(rect, r * 0.9)
-            shadow(p, plaque, r * 0.3, 140 * theme.shadow_strength)
-            fill(p, plaque, rgb(theme.line_lit if theme.is_dark else theme.plaque), theme.line, 1.4)
-            words(p, rect.adjusted(r * 0.4, 0, -r * 0.4, 0), self.word, r * 1.15, t.INK, "name", least=0.5)
-        elif number < self.now:
-            fill(p, regular(x, y, r * 0.36, 4), rgb(theme.line_lit if theme.is_dark else theme.line))
-        else:
-            numeral(p, x, y, str(number), min(r, room * 0.6), theme.label_dim, most=room * 0.8, role="label")
+    def _now(self, p: QPainter, x: float, y: float, r: float, room: float, theme: Theme) -> None:
+        """The present round, in words."""
+        rect = QRectF(x - room / 2 + r * 0.1, y - r * 1.08, room - r * 0.2, r * 2.16)
+        plaque = rounded(rect, r * 0.9)
+        shadow(p, plaque, r * 0.3, 140 * theme.shadow_strength)
+        fill(p, plaque, rgb(theme.line_lit if theme.is_dark else theme.plaque), theme.line, 1.4)
+        words(p, rect.adjusted(r * 0.4, 0, -r * 0.4, 0), self.word, r * 1.15, t.INK, "name", least=0.5)

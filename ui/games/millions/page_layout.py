@@ -158,7 +158,7 @@ def page(width: float, height: float, angle: float) -> Page:
         why=at(Rect(strip.x + sort_w + read_w, strip.y + strip_h * 0.2, strip.w - 2 * sort_w - read_w, strip_h * 0.6)),
         moves=at(Rect(strip.x, strip.y, sort_w * 0.94, strip_h)),
         read=at(Rect(strip.x + sort_w, strip.y, read_w * 0.94, strip_h)),
-        sort=at(Rect(strip.right - sort_w, strip.y, sort_w, strip_h)),
+        sort=at(Rect(strip.right - sort_w * 0.94, strip.y, sort_w * 0.94, strip_h)),
         cover=at(Rect(length - m - head * 2.4, m, head * 2.4, head)),
         give_up=at(Rect(length - m - head * 4.6, m + head * 0.1, head * 2.0, head * 0.8)),
         keys=at(Rect(m + head * 1.25, m + head * 0.86, max(slot.x - slot_w * 0.4 - m - head * 1.25, head * 3), m)),

@@ -11,12 +11,14 @@ from ui.games.millions.middle import SumPicture
 from ui.games.millions.page_layout import Other, Page
 from ui.table.aside import WISH
 from ui.table.furniture import BadgePicture, OpenSlot, PageGround, PilePlace, PlatePicture, TicketPicture, WordPicture
-from ui.table.geometry import Rect
+from ui.table.geometry import Place, Rect
 from ui.table.giving_up import StruckBadge
 from ui.table.pieces import Action, Piece, Spot
 from ui.texts import say
 from ui.theme.lettering import width
 
+PLATES = ("page.moves", "page.wish", "page.sort")
+"""What stands on the plates over the hand."""
 TITLE = 0.46
 """How large the title is, as a share of its room's height."""
 
@@ -87,11 +89,8 @@ def pieces(table: "MillionsTable", area: Rect, seat: int, view: MillionsView, or
     for i, (key, place) in enumerate(zip(order, where.hand(len(order)), strict=True)):
         made.append(table.card(f"page:card:{key}", by_key[key], seat, hand, place, 10 + i, lifts=True))
     if not over and seat not in view.conceded:
-        word = say("page.moves")
-        press = Action("moves", seat)
-        made.append(Piece("page:moves", PlatePicture(word), where.moves, 2, seat, "cover", word, press=press))
-    word = say("page.wish")
-    made.append(Piece("page:read", PlatePicture(word), where.read, 2, seat, "cover", word, press=WISH))
+        made.append(_plate("moves", "page.moves", where.moves, seat, Action("moves", seat)))
+    made.append(_plate("read", "page.wish", where.read, seat, WISH))
     if len(order) > 1 and not over:
         made += _order_pieces(table, where, seat, is_sorted=list(order) == list(by_key))
     return made
@@ -102,9 +101,14 @@ def _order_pieces(table: "MillionsTable", where: Page, seat: int, *, is_sorted: 
     why = say("page.sorted" if is_sorted else "page.why")
     made = [Piece("page:why", WordPicture(why), where.why, 2, seat, name=why)]
     if not table.flat and not is_sorted:
-        word = say("page.sort")
-        made.append(Piece("page:sort", PlatePicture(word), where.sort, 2, seat, "cover", word, press=Action("sort")))
+        made.append(_plate("sort", "page.sort", where.sort, seat, Action("sort")))
     return made
+
+
+def _plate(key: str, word: str, place: Place, seat: int, press: Action) -> Piece:
+    """One of the plates over the hand, which are all of one size and lettered alike."""
+    picture = PlatePicture(say(word), beside=tuple(map(say, PLATES)))
+    return Piece(f"page:{key}", picture, place, 2, seat, "cover", say(word), press=press)
 
 
 def _used(table: "MillionsTable", where: Page, seat: int, view: MillionsView) -> list[Piece]:
