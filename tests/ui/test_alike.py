@@ -117,3 +117,16 @@ def test_a_bar_over_the_table_is_as_high_as_what_it_says(window: MainWindow) -> 
         assert bar.text.height() >= bar.text.heightForWidth(bar.text.width())
         heights.append(bar.height())
     assert heights[0] > heights[1] > heights[2], "a wide window needs fewer lines"
+
+
+def test_a_choice_that_cannot_be_made_is_fainter(window: MainWindow) -> None:
+    window.open_new_game("millions")
+    button = window.new_game.hidden_hands
+    settle(window)
+    darkest = []
+    for is_on in (True, False):
+        button.setEnabled(is_on)
+        seen = button.grab().toImage()
+        y = seen.height() // 2
+        darkest.append(min(seen.pixelColor(x, y).lightness() for x in range(seen.width())))
+    assert darkest[1] > darkest[0] + 30

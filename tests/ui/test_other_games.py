@@ -200,6 +200,19 @@ def test_a_damaged_game_that_is_left_makes_room_for_the_next(table: Callable[...
     assert len(saves.listed()) == 2
 
 
+def test_a_damaged_game_that_was_left_by_mistake_is_asked_about_again(table: Callable[..., Player]) -> None:
+    window = left(table, 2)
+    path = saves.listed()[0].path
+    damage(path)
+    window.look_for_saves()
+    window.shelf.ticket.click()
+    QTest.keyClick(asked(window), Qt.Key.Key_Escape)
+    assert path.name in window.shelf.notice
+    window.shelf.ticket.click()
+    asked(window).yes.click()
+    assert window.table.model.seats == 2
+
+
 def test_a_damaged_game_of_the_list_is_asked_about_too(table: Callable[..., Player]) -> None:
     window = left(table, 3, 2)
     path = saves.listed()[1].path
@@ -212,8 +225,9 @@ def test_a_damaged_game_of_the_list_is_asked_about_too(table: Callable[..., Play
     assert window.saved.question is None
     assert window.table is None
     assert window.stack.currentWidget() is window.shelf
-    window.saved.go_on_with(path)
-    assert path.name in window.shelf.notice, "it was left, so it is only told"
+    window.shelf.others.click()
+    QTest.keyClick(over(window).list, Qt.Key.Key_Return)
+    assert asked(window).isVisible(), "it may have been left by mistake"
 
 
 @pytest.mark.parametrize("size", [(800, 560), (1280, 800), (3200, 1800)])

@@ -42,8 +42,8 @@ class SavedGames(QObject):
         self.question: Question | None = None
         """What is asked over the shelf."""
         self._left: set[Path] = set()
-        """Damaged games that the players wanted left as they are."""
-        shelf.go_on.connect(self.go_on)
+        """Damaged games that the players wanted left as they are, since they last pressed Continue."""
+        shelf.go_on.connect(self.begin)
         shelf.others_wanted.connect(self.open_others)
 
     def look(self, notice: str) -> None:
@@ -55,8 +55,13 @@ class SavedGames(QObject):
         self._shelf.offer_lesson("" if everything else _first_lesson())
         self._shelf.offer(_ticket(self.found[0]) if self.found else None, notice, max(0, len(self.found) - 1))
 
+    def begin(self) -> None:
+        """Continue was pressed: what was left before, perhaps by mistake, is asked about once more."""
+        self._left.clear()
+        self.go_on()
+
     def go_on(self) -> None:
-        """Goes on with the last unfinished game."""
+        """Goes on with the last unfinished game that was not left."""
         from ui.shell import opening
 
         self._open(opening.last(self._left), self.go_on)
@@ -65,6 +70,7 @@ class SavedGames(QObject):
         """Goes on with one of the other games."""
         from ui.shell import opening
 
+        self._left.discard(path)
         self.put_away()
         self._open(opening.one(path, self._left), self.left.emit)
 

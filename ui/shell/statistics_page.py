@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, QStandardPaths, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -311,8 +311,10 @@ class StatisticsPage(HousePage):
             self.chart.show_line(of)
             self.whose.setText(self.chart.accessibleName())
 
-    def tell(self, text: str) -> None:
+    def tell(self, text: str, *, is_trouble: bool = False) -> None:
         """Says how writing the file went."""
+        self.told.setObjectName("trouble" if is_trouble else "head")
+        self.told.style().polish(self.told)
         self.told.setText(text)
         self.told.setVisible(bool(text))
 
@@ -320,7 +322,10 @@ class StatisticsPage(HousePage):
 
     def ask_where(self) -> Path | None:
         """Asks where the file shall lie; None: nowhere. Asks again before another file is replaced."""
-        name, _ = QFileDialog.getSaveFileName(self, say("statistics.export"), say("statistics.file"), "CSV (*.csv)")
+        home = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        at = str(Path(home) / say("statistics.file")) if home else say("statistics.file")
+        # Over the window, which has no style of its own: the system's dialog shall look as ever.
+        name, _ = QFileDialog.getSaveFileName(self.window(), say("statistics.export"), at, "CSV (*.csv)")
         return Path(name) if name else None
 
     def write(self) -> None:
@@ -334,7 +339,7 @@ class StatisticsPage(HousePage):
         try:
             DISK.create(path, text.encode("utf-8-sig"))  # without the mark some programs take it for another alphabet
         except OSError as error:
-            self.tell(trouble(error, say("statistics.file")).worded(say("statistics.again")))
+            self.tell(trouble(error, say("statistics.file")).worded(say("statistics.again")), is_trouble=True)
             return
         self.tell(say("statistics.written", file=str(path)))
 

@@ -243,6 +243,7 @@ class ChoiceButton(PaintedButton):
     def draw(self, p: QPainter, rect: QRectF) -> None:
         inner = rect.adjusted(3, 3, -3, -3)
         path = rounded(inner, inner.height() * 0.16)
+        p.setOpacity(1.0 if self.isEnabled() else 0.6)
         if self.isChecked():
             shadow(p, path, 3, 90)
             fill(p, path, rgb(t.INK), t.INK, 1)
