@@ -1,16 +1,22 @@
 """The rulebook is searched, card names in the log are links, and a look begins with what has happened since the last one."""
 
 from collections.abc import Callable
+from typing import Any
 
-from PySide6.QtCore import Qt, QUrl
+import pytest
+from PySide6.QtCore import QRectF, Qt, QUrl
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
+from tests.helpers.table_screens import lay_all
 from tests.helpers.tree import ROOT
 from tests.ui.conftest import Player
 from ui.panels.rulebook import RulebookPanel
 from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
 from ui.table.stage import CURTAIN, HELD
+from ui.theme import lettering
+from ui.theme.tokens import DARK
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
@@ -159,3 +165,37 @@ def test_after_continue_it_begins_with_the_load(table: Callable[..., Player], wi
     again.lay(again.hand()[0])
     again.lift()
     assert again.screen.aside.news == ("Anna lays a card face down.",), "for every seat the load is what counts"
+
+
+def test_it_is_readable_and_gone_when_a_card_is_lifted(
+    table: Callable[..., Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = table(5)
+    player.window.resize(1024, 768)
+    for _ in range(2):
+        lay_all(player)
+        player.screen.show_table()
+        player.go_on()
+    player.lift()
+    long, short = "Somebody has the lowest card that counts and takes Out of the Sun.", "Eva lays a card face down."
+    player.screen.aside.news = (long, long, *(short,) * 5)
+    player.screen.show_held()
+    slip = player.item("since", HELD).piece
+    sizes: list[float] = []
+
+    def measured(p: object, rect: QRectF, text: str, pixels: float, *a: Any, least: float) -> None:
+        del p
+        sizes.append(lettering._paragraph_size(rect, text, pixels, "text", lettering._flags(a[2]), least))
+
+    monkeypatch.setattr("ui.table.since.paragraph", measured)
+    image = QImage(8, 8, QImage.Format.Format_RGB32)
+    p = QPainter(image)
+    slip.what.paint(p, QRectF(0, 0, slip.place.w, slip.place.h), DARK)
+    p.end()
+    assert sizes[0] >= 12
+    stage = player.screen.stage
+    QTest.keyClick(stage, Qt.Key.Key_Right)
+    letters = {card: letter for letter, card in player.screen.sight.letters.items()}
+    QTest.keyClicks(stage, letters[player.hand()[0]])
+    assert player.screen.hands.lifted
+    assert stage.item(HELD, "since") is None

@@ -54,6 +54,10 @@ class Library(Protocol):
         """Where a seat is told something."""
         ...
 
+    def news_place(self, area: Rect, seat: int) -> Place:
+        """Where a seat is told what has happened since its last look."""
+        ...
+
     def visible_log(
         self, events: Sequence[Event], view: Any, options: Mapping[str, Options]
     ) -> tuple[Sequence[Event], bool]:
@@ -172,6 +176,10 @@ class Aside(QObject):
             self._ground.show_held()
         return was_there
 
+    def act(self) -> None:
+        """Something is done: what has happened since the last look has been read."""
+        self.news = ()
+
     def look(self, seat: int) -> None:
         """A seat looks: it is told what has happened since it last did. Who plays alone has watched all of it."""
         self._put_away()
@@ -194,8 +202,7 @@ class Aside(QObject):
             return self.moves.pieces(seat_frame(area.w, area.h, self._ground.angle), self._marks)
         if self.news and self._sight.is_private:
             seat = self._sight.seat
-            place = self._game.note_place(area, seat, on_page=True)
-            return slip(self.news, place, seat, self._marks[seat])
+            return slip(self.news, self._game.news_place(area, seat), seat, self._marks[seat])
         return self._how() if self.wishes else []
 
     def _how(self) -> list[Piece]:

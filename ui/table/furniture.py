@@ -152,7 +152,7 @@ def raised_picture(what: Drawable, mark: Mark | None = None) -> Drawable:
 def raised(piece: Piece, mark: Mark) -> Piece:
     """A card that was lifted and waits for its place: above the others, away from whoever holds it, and larger."""
     place = piece.place
-    larger = axes(place).place(Rect(-place.w * 0.05, -place.h * 0.17, place.w * 1.1, place.h * 1.1))
+    larger = axes(place).place(Rect(-place.w * 0.05, -place.h * 0.1, place.w * 1.1, place.h * 1.1))
     return Piece("chosen", raised_picture(piece.what, mark), larger, 4)
 
 

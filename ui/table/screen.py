@@ -125,8 +125,7 @@ class TableScreen(QWidget):
         self.reached = ReachList(self.stage, self.hands, reach, self.keys, self.spots)
         self.sight.watch(self.peeks, self.touch, self.hands, self.asking, self.over, self.notes, self.keys, self.aside)
         self.sight.watch(self.reached)
-        parts_seen = (self.stage, self.hands, reach, self.keys, self.sight, names, self.spots)
-        self.readable = Readable(*parts_seen, self.reached)
+        self.readable = Readable(self.stage, self.hands, reach, self.keys, self.sight, names, self.spots, self.reached)
         Falling(self, self)
 
     # -- looking ------------------------------------------------------------------------------------------------------
@@ -386,6 +385,7 @@ class TableScreen(QWidget):
         self.touched()
         if self.hands.lifted:
             self.notes.forget()  # what was said of the gesture before is of no use for the next one
+            self.aside.act()
         self.show_held()
 
     def dropped(self, drop: Drop) -> bool:

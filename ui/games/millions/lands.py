@@ -119,7 +119,8 @@ def _attack(
             start = hand[len(hand) // 2]
             piece = table.card(f"laid:{seat}", seen, seat, attack, where.attack, 60, comes_from=start, press=reopen)
             known = own.zone("attack", seat).cards if own is not None else ()
-            made.append(replace(piece, card=known[0].key) if known and isinstance(known[0], Face) else piece)
+            faces = [card for card in known if isinstance(card, Face)]
+            made.append(replace(piece, card=faces[0].key, press=None) if faces else piece)
             made.append(_laid_sign(table, seat, where))
             continue
         picture = CardPicture(

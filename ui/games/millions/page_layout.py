@@ -7,7 +7,7 @@ from ui.games.millions.layout import POWERS
 from ui.table.geometry import RATIO, Frame, Place, Rect, grid, remembered, row
 
 LIFTS = 0.17
-"""How far up a lifted card of the hand rises, as a share of its height; no word lies there."""
+"""How far up a lifted card of the hand and its glow rise, as a share of its height; no word lies there."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +39,8 @@ class Page:
     others_area: Rect
     """Where the others' last used cards lie, in the seat's own axes."""
     note: Place
+    news: Place
+    """Where a look begins with what has happened since the last one: over the piles, until anything is done."""
     ask: Place
     """Where the seat is asked whether it gives up."""
     hand_area: Rect
@@ -153,6 +155,7 @@ def page(width: float, height: float, angle: float) -> Page:
         used_word=at(Rect(used.x - used_w * 0.3, used.y - word_h * 1.1, used_w * 1.6, word_h)),
         others_area=others,
         note=at(note),
+        news=at(Rect(slot.right + m, top, length - 2 * m - slot.right, strip.y - m * 0.5 - top)),
         ask=at(ask),
         hand_area=hand,
         why=at(Rect(strip.x + sort_w + read_w, strip.y + strip_h * 0.2, strip.w - 2 * sort_w - read_w, strip_h * 0.6)),
@@ -161,5 +164,5 @@ def page(width: float, height: float, angle: float) -> Page:
         sort=at(Rect(strip.right - sort_w * 0.94, strip.y, sort_w * 0.94, strip_h)),
         cover=at(Rect(length - m - head * 2.4, m, head * 2.4, head)),
         give_up=at(Rect(length - m - head * 4.6, m + head * 0.1, head * 2.0, head * 0.8)),
-        keys=at(Rect(m + head * 1.25, m + head * 0.86, max(slot.x - slot_w * 0.4 - m - head * 1.25, head * 3), m)),
+        keys=at(Rect(m + head * 1.25, m + head * 0.86, length - 2 * m - head * (1.25 + 4.7), m)),
     )
