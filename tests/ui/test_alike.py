@@ -15,7 +15,7 @@ from ui.shell.window import MainWindow
 from ui.theme import lettering
 from ui.theme.lettering import width
 
-WINDOWS = [(1024, 768, 100), (1024, 768, 200), (1280, 800, 100), (1280, 800, 300), (1920, 1080, 150)]
+WINDOWS = [(1024, 768, 100), (1024, 768, 200), (1280, 800, 100), (1280, 800, 300), (1920, 1080, 150), (3840, 2160, 100)]
 
 
 @pytest.fixture
@@ -49,9 +49,11 @@ def test_the_words_on_the_plates_of_the_shelf_are_equally_large(
     settle(window)
     shelf = window.shelf
     plates = [plate for plate in (*shelf.doors, shelf.lamp) if plate.has_words]
-    assert {plate.text() for plate in plates} >= {"Settings", "Statistics", "Beside real cards", "Daylight"}
+    assert {plate.text() for plate in plates} == {"Settings", "Statistics", "Beside real cards", "Daylight"}
     sizes = [size_of(plate) for plate in plates]
     assert max(sizes) < min(sizes) * 1.06
+    (small,) = (plate for plate in shelf.doors if not plate.has_words)
+    assert small.toolTip() == "About Visavis", "its sign stands alone, and says what it means"
     every = [plate.geometry() for plate in (*shelf.doors, shelf.lamp)]
     assert not any(a.intersects(b) for i, a in enumerate(every) for b in every[i + 1 :])
     assert all(shelf.rect().contains(place) for place in every)
@@ -117,6 +119,10 @@ def test_a_bar_over_the_table_is_as_high_as_what_it_says(window: MainWindow) -> 
         assert bar.text.height() >= bar.text.heightForWidth(bar.text.width())
         heights.append(bar.height())
     assert heights[0] > heights[1] > heights[2], "a wide window needs fewer lines"
+    before = bar.text.fontMetrics().height()
+    window.resize(3840, 2160)
+    settle(window)
+    assert bar.text.fontMetrics().height() > before * 1.8, "its words grow with the window"
 
 
 def test_a_choice_that_cannot_be_made_is_fainter(window: MainWindow) -> None:

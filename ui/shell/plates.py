@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from ui.shell.quiet import QuietButton
-from ui.shell.sign_plate import SignPlate
+from ui.shell.sign_plate import SignPlate, SmallPlate
 from ui.shell.widgets import PaintedButton
 from ui.table.geometry import Rect
 from ui.texts import say
@@ -17,17 +17,6 @@ STRIP = 54
 Cell = tuple[float, float, float, float]
 
 
-class Lens(SignPlate):
-    """The small plate that lets one read a card: a sign alone, as the place for it is small."""
-
-    @property
-    def has_words(self) -> bool:
-        return False
-
-    def tell(self) -> None:
-        self.setToolTip(self.hint)
-
-
 class Plates:
     """The plates of one table."""
 
@@ -36,7 +25,7 @@ class Plates:
         self.shelf = SignPlate(say("shelf"), theme, parent, "library")
         self.pause = SignPlate(say("pause"), theme, parent, "pause")
         self.undo = QuietButton(say("undo"), theme, parent, undo)
-        self.read = Lens(say("page.wish"), theme, parent, "zoom-in")
+        self.read = SmallPlate(say("page.wish"), theme, parent, "zoom-in")
         self.read.hint = say("read.how")
         self.read.setAccessibleDescription(say("read.how"))
         self.log = SignPlate(say("log"), theme, parent, "scroll-text")

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QWidget
 import resources
 from ui.shell.kept import KeptPicture
 from ui.shell.leaflet import Leaflet
-from ui.shell.sign_plate import SignPlate
+from ui.shell.sign_plate import SignPlate, SmallPlate
 from ui.shell.widgets import PaintedButton, PlateButton
 from ui.texts import say
 from ui.theme import tokens as t
@@ -255,7 +255,8 @@ class Shelf(KeptPicture):
         self.doors = []
         self._door_keys = tuple(keys)
         for key in keys:
-            button = SignPlate(say(f"door.{key}"), self.theme, self, DOOR_SIGNS.get(key, ""))
+            kind = SmallPlate if key == QUIET else SignPlate
+            button = kind(say(f"door.{key}"), self.theme, self, DOOR_SIGNS.get(key, ""))
             button.setAccessibleName(button.text())
             button.clicked.connect(lambda _=False, key=key: self.door_wanted.emit(key))
             self.doors.append(button)
@@ -282,7 +283,7 @@ class Shelf(KeptPicture):
         for button, wide in zip(worded, wishes, strict=True):
             button.setGeometry(round(x), margin, round(wide * share), high)
             x += wide * share + gap
-        lamp_w = round(min(max(least, self.lamp.wish(high, signed=True)), (w - name) / 2 - 2 * margin - gap - high))
+        lamp_w = round(max(least, self.lamp.wish(high, signed=True) * share))
         self.lamp.setGeometry(w - lamp_w - margin, margin, lamp_w, high)
         for button in self.doors:
             if button not in worded:

@@ -98,3 +98,14 @@ class SignPlate(PlateButton):
         """The sign; the first picture does without, so that it need not wait for what paints it."""
         if not is_first_picture():
             icons.paint(p, self.sign, x, y, size, self.theme.plaque_ink)
+
+
+class SmallPlate(SignPlate):
+    """A plate with a sign alone, as its place is small; what it means is told to who points at it."""
+
+    @property
+    def has_words(self) -> bool:
+        return False
+
+    def tell(self) -> None:
+        self.setToolTip(self.hint or self.text())

@@ -263,7 +263,7 @@ class TablePage(QWidget):
         w, h = self.width(), self.height()
         if w < 50 or h < 50:
             return
-        top = self.bar.place(w)
+        top = self.bar.place(w, self.unit)
         side = self.side.place(w, top, h - top, self.unit)
         made = cells(*self.game.layout(Rect(0, 0, w - side, h - top)).corners, h - top)
         self.strip = QRect() if made else QRect(0, h - STRIP, w - side, STRIP)

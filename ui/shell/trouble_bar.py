@@ -15,11 +15,10 @@ class TroubleBar(QFrame):
         self.text = text_label(role="trouble")
         self.text.setWordWrap(True)
         self.again = TicketButton(say("stalled.again"), theme)
-        self.again.pixels = 17
-        row = QHBoxLayout(self)
-        row.setContentsMargins(18, 6, 12, 6)
-        row.addWidget(self.text, 1)
-        row.addWidget(self.again)
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self.text, 1)
+        self._row.addWidget(self.again)
+        self._unit = 1.0
         self.restyle(theme)
         self.hide()
 
@@ -32,16 +31,23 @@ class TroubleBar(QFrame):
 
     def restyle(self, theme: Theme) -> None:
         """Other colours."""
+        self._theme = theme
         self.again.restyle(theme)
+        self.again.pixels = 18.9 * self._unit
+        self.again.updateGeometry()
+        self._row.setContentsMargins(*(round(side * self._unit) for side in (20, 7, 13, 7)))
         self.setStyleSheet(
-            style_sheet(theme, 0.9)
+            style_sheet(theme, self._unit)
             + f"TroubleBar {{ background: {theme.sheet}; border-bottom: 3px solid {theme.link}; }}"
         )
 
-    def place(self, width: int) -> int:
-        """Lies along the upper side; how high it is."""
+    def place(self, width: int, unit: float) -> int:
+        """Lies along the upper side of a page that wide; how high it is."""
         if self.isHidden():
             return 0
+        if self._unit != max(0.9, unit):
+            self._unit = max(0.9, unit)
+            self.restyle(self._theme)
         height = max(56, self.heightForWidth(width))
         self.setGeometry(0, 0, width, height)
         return height
