@@ -218,6 +218,8 @@ TEXTS: Final[dict[str, str]] = {
     "cover.title": "{name} – ready?",
     "cover.button": "Show my cards",
     "cover.hint": "Everybody else looks away",
+    "cover.idle": "Covered because nobody moved for a minute",
+    "cover.away": "Covered because this window was left",
     "cover.table": "Look at the table",
     "page.title": "{name}, lay a card face down",
     "page.again": "{name}, lay another card or leave it",

@@ -48,6 +48,14 @@ def covered(window: MainWindow, seats: int) -> None:
 
 
 @screen
+def covered_by_itself(window: MainWindow, seats: int) -> None:
+    """Nobody has moved for a minute, and the curtain says so."""
+    player = at_table(window, seats)
+    player.lift()
+    player.screen.hand_over.idle.timeout.emit()
+
+
+@screen
 def covered_on_a_flat_screen(window: MainWindow, seats: int) -> None:
     at_table(window, seats, flat=True)
 

@@ -210,7 +210,7 @@ class TablePage(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The curtain falls when the program is no longer looked at."""
         if event.type() == QEvent.Type.ApplicationDeactivate:
-            self.screen_.lower()
+            self.screen_.lower(say("cover.away"))
         elif (
             event.type() == QEvent.Type.KeyPress
             and isinstance(event, QKeyEvent)

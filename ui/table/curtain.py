@@ -89,6 +89,16 @@ class CoverPicture(Drawable):
 
 
 @dataclass(frozen=True)
+class ReasonPicture(Drawable):
+    """Why the curtain has fallen by itself."""
+
+    text: str
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        words(p, rect, self.text, rect.height() * 0.5, theme.curtain_label, "label", least=0.5)
+
+
+@dataclass(frozen=True)
 class HemPicture(Drawable):
     """A strip of the curtain's hem, in the colour of who is to look next: all of it would be a large and empty picture."""
 
@@ -145,6 +155,13 @@ def button_rect(frame: Frame) -> Rect:
     height = min(frame.depth * 0.1, frame.length * 0.12)
     width = height * 4.2
     return Rect(frame.length / 2 - width / 2, frame.depth * 0.66, width, height)
+
+
+def reason(width: float, height: float, angle: float, seat: int, why: str) -> Piece:
+    """Why the curtain has fallen by itself: a quiet line over everything that is on it."""
+    frame = seat_frame(width, height, angle)
+    place = frame.place(Rect(frame.length * 0.06, frame.depth * 0.085, frame.length * 0.88, frame.depth * 0.05))
+    return Piece("cover:why", ReasonPicture(why), place, 2, seat, "word", why)
 
 
 def cover(width: float, height: float, angle: float, seat: int, mark: Mark, name: str) -> list[Piece]:

@@ -5,6 +5,8 @@ from typing import Protocol
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QWidget
 
+from ui.texts import say
+
 
 class Table(Protocol):
     """What is covered then."""
@@ -14,8 +16,8 @@ class Table(Protocol):
         """Whether the window is what somebody looks at."""
         ...
 
-    def lower(self) -> None:
-        """The look ends."""
+    def lower(self, why: str = "") -> None:
+        """The look ends, and it is said why."""
         ...
 
     def come_back(self) -> None:
@@ -37,7 +39,7 @@ class Falling(QObject):
             if self._table.is_watched:
                 self._table.come_back()
             else:
-                self._table.lower()
+                self._table.lower(say("cover.away"))
         elif event.type() == QEvent.Type.Hide:
-            self._table.lower()
+            self._table.lower(say("cover.away"))
         return False

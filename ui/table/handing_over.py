@@ -21,6 +21,7 @@ from ui.table.letters import deal
 from ui.table.pieces import Piece
 from ui.table.sight import NOBODY, Sight
 from ui.table.stage import CURTAIN, HELD, PAGE, TABLE, Stage
+from ui.texts import say
 from ui.theme.marks import Mark
 
 IDLE_MS = 60_000
@@ -104,7 +105,9 @@ class HandOver(QObject):
         """Whether there is a curtain even for who plays alone, who is to learn what it is."""
         self.idle = QTimer(self)
         self.idle.setSingleShot(True)
-        self.idle.timeout.connect(self.lower)
+        self.idle.timeout.connect(lambda: self.lower(say("cover.idle")))
+        self._why = ""
+        """Why the curtain has fallen by itself; only what everybody may know."""
 
     @property
     def is_alone(self) -> bool:
@@ -139,8 +142,12 @@ class HandOver(QObject):
         self.cover(min(awaited, key=lambda seat: (places[seat] - start) % count))
 
     def _curtain(self) -> list[Piece]:
-        """The curtain before the seat."""
-        return self._curtain_of(self._sight.seat)
+        """The curtain before the seat, and why it has fallen by itself, if it has."""
+        seat, area = self._sight.seat, self._table.area
+        made = self._curtain_of(seat)
+        if self._why:
+            made.append(curtain.reason(area.w, area.h, self._table.game.angle(area, seat), seat, self._why))
+        return made
 
     def _curtain_of(self, seat: int) -> list[Piece]:
         """The curtain before any seat; all that it depends on is public."""
@@ -165,15 +172,15 @@ class HandOver(QObject):
         self._hands.guard()
         self.moved.emit(True)
 
-    def cover(self, seat: int, *, paints: bool = True) -> None:
-        """The curtain falls before a seat; without `paints` it is up again at once."""
-        was = self._sight.phase
+    def cover(self, seat: int, why: str = "", *, paints: bool = True) -> None:
+        """The curtain falls before a seat, and says `why` if it does so by itself; without `paints` it is up again at once."""
+        was, self._why = self._sight.phase, why
         self.fall(Phase.COVERED, seat, self._curtain, paints=paints)
         where = self._stage.item(CURTAIN, "cover")
         assert where is not None
         put = was is not Phase.COVERED or self._table.has_keys
         self._hands.fresh.begin(put_pointer(self._stage, where.x(), where.y()) if put else None)
-        self.said.emit(where.piece.name)
+        self.said.emit(f"{why}. {where.piece.name}" if why else where.piece.name)
 
     def open(self, seat: int) -> None:
         """A seat wants to look: the curtain falls before it, or, where nobody else is there, it looks at once."""
@@ -205,6 +212,15 @@ class HandOver(QObject):
         self._hands.guard()
         self.touched()
 
+    def press(self, verb: str) -> None:
+        """Something on the curtain, or what lets it fall, was pressed."""
+        if verb == "ready":
+            self.lift()
+        elif verb == "cover":
+            self.lower()
+        else:
+            self.show_table()
+
     def sort(self) -> None:
         """The cards lie in order until the curtain falls; the pointer begins at one and the same point again."""
         if not self._sight.is_private:
@@ -213,16 +229,17 @@ class HandOver(QObject):
         self._table.show_again()
         put_pointer(self._stage, *self._table.area.centre)
 
-    def lower(self) -> None:
+    def lower(self, why: str = "") -> None:
         """The look ends: the curtain falls before the seat that looks while it is awaited, else before who is awaited next.
 
-        A seat that has laid leaves its page in one and the same way, whether it has laid another card or none (MIL-3.3).
+        `why` is told where nobody of the table has wanted it. A seat that has laid leaves its page in one and the same way,
+        whether it has laid another card or none, or has only looked for long (MIL-3.3).
         """
         seat = self._sight.seat
         if not self._sight.is_private:
             return
         if seat in self._model.awaited() and not self.is_alone:
-            self.cover(seat)
+            self.cover(seat, why)
         else:
             self.go_on_after(seat)
 

@@ -330,10 +330,10 @@ class TableScreen(QWidget):
         """The seat before the curtain looks."""
         self.hand_over.lift(at_once=at_once)
 
-    def lower(self) -> None:
+    def lower(self, why: str = "") -> None:
         """The curtain falls before the seat that looks, and no tray is open any more; it may look again."""
         self.peeks.forget()
-        self.hand_over.lower()
+        self.hand_over.lower(why)
 
     def come_back(self) -> None:
         """The window is looked at again."""
@@ -427,7 +427,7 @@ class TableScreen(QWidget):
         elif self.aside.press(action):
             self.keys.forget()
         elif verb in ("ready", "cover", "table"):
-            {"ready": self.lift, "cover": self.lower, "table": self.show_table}[verb]()
+            self.hand_over.press(verb)
         elif verb == "sort":
             self.hand_over.sort()
         elif verb in ("reopen", LOOK):
