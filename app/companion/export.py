@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from app import spreadsheet
 from app.companion.sheet import PRIZE, Sheet, standing
-from app.words import say
+from app.words import outcome, say
 
 
 def written(sheet: Sheet) -> str:
@@ -28,9 +28,9 @@ def written(sheet: Sheet) -> str:
         why = " ".join(map(str, told.lines))
         scores = told.scores if came.is_open else ()
         row(told.number, told.prize, told.total, *told.powers, taker, *scores, why)
-    if not came.is_open:
+    if not came.is_open or came.result is not None:
         row()
-        row(say("sheet.closed"))
+        row(say("sheet.closed") if came.result is None else outcome(came.result, came.names))
     changes = [change for change in sheet.changes if came.shows(change.round)]
     if changes:
         row()

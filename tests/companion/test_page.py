@@ -7,8 +7,9 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
-from app.companion import keeping, sheet
+from app.companion import export, keeping, sheet
 from app.settings import Settings
+from app.words import outcome
 from tests.companion.conftest import click
 from tests.companion.test_sheet import COLOURS, NAMES, random_game
 from ui.companion.middle import ATTACK, END, PRIZE, SUNSET
@@ -87,6 +88,65 @@ def test_a_used_power_is_refused_with_its_clause_at_the_seat(page: CompanionPage
     assert page.pads[0].refused[1] == "MIL-5.1"
     assert page.pads[1].refused is None
     assert page.pads[0].state == "open"
+
+
+def test_a_slip_is_put_away_by_a_press_and_leads_to_the_rules_by_its_clause_alone(page: CompanionPage) -> None:
+    begin(page, 2)
+    click(page.middle.keys, "5")
+    for pad in page.pads:
+        click(pad, "4")
+    press(page, "on_button")
+    click(page.middle.keys, "-1")
+    pad = page.pads[0]
+    click(pad, "4")
+    assert pad.refused is not None
+    click(pad, "back")
+    assert pad.refused is None
+    assert page._rules is None, "whoever presses a key at once is not led away"
+    assert page.sheet is not None
+    assert page.sheet.rounds[-1].powers == (None, None)
+    click(pad, "4")
+    pad.setFocus()
+    QTest.keyClicks(pad, "9")
+    assert pad.refused is None
+    QTest.keyClick(pad, Qt.Key.Key_Return)
+    assert page.sheet.rounds[-1].powers == (9, None)
+    click(page.pads[1], "4")
+    click(page.pads[1], "clause")
+    assert page._rules is not None
+
+
+def test_a_newcomer_is_told_what_to_do_and_how_to_go_on(page: CompanionPage) -> None:
+    panel = page.begin
+    assert all(hint.isVisible() and hint.text() for hint in panel.hints)
+    for count in (2, 5):
+        panel.set_seats(count)
+        assert page.rect().contains(panel.geometry())
+    prizes, powers, _ = random_game(5, 2)
+    begin(page, 2)
+    assert page.aside_button.text() == "Put aside"
+    page.put_aside()
+    assert panel.list.item(0).text().startswith("Ann and Bob: 0 of 12 rounds")
+    kept = keeping.sheets()[0]
+    for prize, chosen in zip(prizes, powers, strict=True):
+        kept = sheet.turned(kept, prize)
+        for seat, power in enumerate(chosen):
+            kept = sheet.entered(kept, seat, power)
+    keeping.save(kept)
+    page.take_up(kept.id)
+    assert page.aside_button.text() == "Another game"
+    press(page, "on_button")
+    assert page.panel is not None
+    assert page.came is not None
+    assert page.came.result is not None
+    won = outcome(page.came.result, page.came.names)
+    assert won in page.panel.why.toPlainText()
+    assert won in export.written(kept)
+    page._close_panel()
+    QTest.mouseClick(page.aside_button, Qt.MouseButton.LeftButton)
+    assert panel.list.item(0).text().startswith("Ann and Bob: finished")
+    page.begin_alone()
+    assert page.aside_button.text() == "Back"
 
 
 def test_a_sheet_goes_on_where_it_was_killed(page: CompanionPage, qtbot: object) -> None:

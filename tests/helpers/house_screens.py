@@ -144,6 +144,41 @@ def beside_the_sheet(window: MainWindow, seats: int) -> None:
     page.open_sheet()
 
 
+def _played(window: MainWindow, seats: int, rounds: int) -> Any:
+    """Some rounds beside real cards."""
+    page = _begun(window, seats)
+    page.choose = lambda some: some[len(some) // 2]
+    for number in range(rounds):
+        page.draw_prize()
+        for seat in range(seats):
+            page.enter(seat, (number + 2 * seat) % 12 + 1)
+        page.go_on()
+    return page
+
+
+@screen
+def beside_a_closed_round(window: MainWindow, seats: int) -> None:
+    """With closed piles the sheet shows only the newest round; an older one may be opened."""
+    page = _played(window, seats, 3)
+    page.open_sheet()
+    page.panel.table.setCurrentCell(0, 1)
+
+
+@screen
+def beside_the_end(window: MainWindow, seats: int) -> None:
+    """Everything stands on the sheet."""
+    page = _played(window, seats, 12)
+    page.open_sheet()
+
+
+@screen
+def beside_sheets_to_go_on_with(window: MainWindow, seats: int) -> None:
+    """One is finished, the other is not."""
+    _played(window, seats, 12).put_aside()
+    page = _played(window, seats, 2)
+    page.put_aside()
+
+
 @screen
 def beside_instruments(window: MainWindow, seats: int) -> None:
     window.open_door("companion")

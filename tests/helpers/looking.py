@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QModelIndex, QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QRegion, QTextDocument, QTransform
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListView,
     QScrollArea,
+    QStyleOptionViewItem,
     QTextEdit,
     QWidget,
 )
@@ -305,7 +306,7 @@ class Look:
             for column in range(columns):
                 index = model.index(row, column)
                 place = view.visualRect(index)
-                hint = view.sizeHintForIndex(index)
+                hint = _hint(view, index, place)
                 if place.isEmpty() or view.isIndexHidden(index):
                     continue
                 if hint.width() > max(place.width(), view.viewport().width()) + 1 or hint.height() > place.height() + 1:
@@ -371,6 +372,16 @@ def _widest_word(label: QLabel) -> int:
         return 0
     words = label.text().replace("\N{ZERO WIDTH SPACE}", " ").split()
     return max((label.fontMetrics().horizontalAdvance(word) for word in words), default=0)
+
+
+def _hint(view: QAbstractItemView, index: QModelIndex, place: QRect) -> QSize:
+    """How large an item must be; one that is wrapped only as wide as it has room."""
+    if not isinstance(view, QListView) or not view.wordWrap():
+        return view.sizeHintForIndex(index)
+    option = QStyleOptionViewItem()
+    view.initViewItemOption(option)
+    option.rect = place
+    return view.itemDelegateForIndex(index).sizeHint(option, index)
 
 
 def _ink_of(label: QLabel) -> QRectF:

@@ -1,6 +1,7 @@
 """Where one begins beside real cards: a new sheet, one that was put aside, or the instruments alone."""
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -24,6 +25,15 @@ from ui.theme.tokens import Theme
 LEAST, MOST = 2, 5
 LEAST_HIGH = 46
 """Nothing that is pressed is lower, in pixels."""
+
+
+def here(moment: str) -> str:
+    """A moment in UTC by the clock of this place; as it stands where it cannot be read."""
+    try:
+        at = datetime.fromisoformat(moment)
+    except ValueError:
+        return moment
+    return at.astimezone().strftime("%Y-%m-%d %H:%M")
 
 
 class BeginPanel(Paper):
@@ -107,11 +117,13 @@ class BeginPanel(Paper):
         self.list = QListWidget()
         self.list.setAccessibleName(say("beside.aside"))
         self.list.setWordWrap(True)
+        self.list.setSpacing(2)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemActivated.connect(self._take)
         self.list.itemClicked.connect(self._take)
         aside = QVBoxLayout()
         self.aside_label = text_label(say("beside.aside"), "head")
+        self.aside_label.setWordWrap(True)
         aside.addWidget(self.aside_label)
         aside.addWidget(self.list, 1)
         self.none = text_label(say("beside.aside.none"), "soft")
@@ -128,6 +140,8 @@ class BeginPanel(Paper):
         body.addLayout(aside, 1)
         self._column = QVBoxLayout(self)
         self._column.addWidget(text_label(say("door.companion"), "title"))
+        self.hints.append(text_label(say("beside.intro"), "soft"))
+        self._column.addWidget(self.hints[-1])
         self.message = text_label(role="trouble")
         self._column.addWidget(self.message)
         self._column.addLayout(body, 1)
@@ -150,9 +164,9 @@ class BeginPanel(Paper):
         theme, scale = self.theme, max(0.78, unit)
         look = (
             "QListWidget { background: transparent; border: none; outline: none; }"
-            f"QListWidget::item {{ padding: {round(9 * scale)}px; border: 2px solid transparent; border-radius: 4px;"
-            f" color: {theme.sheet_ink}; }}"
-            f"QListWidget::item:hover {{ background: {theme.field}; }}"
+            f"QListWidget::item {{ padding: {round(9 * scale)}px; border: 2px solid {theme.sheet_edge};"
+            f" border-radius: 4px; background: {theme.field}; color: {theme.sheet_ink}; }}"
+            f"QListWidget::item:hover {{ border-color: {theme.link}; }}"
             f"QListWidget::item:selected {{ background: {theme.field}; border: 2px solid {theme.link}; }}"
             "QLineEdit { padding: 2px 10px; }"
         )
@@ -174,7 +188,7 @@ class BeginPanel(Paper):
         self._lie()
 
     def _lie(self) -> None:
-        """Is as high as what stands on it; a hint that has no room is told by its box alone."""
+        """Is as high as what stands on it; hints that have no room stay away, the first of them first."""
         width, height, unit = self._page
         scale = max(0.78, unit)
         wide, most = min(width - 40, round(1080 * scale)), height - 30
@@ -182,11 +196,12 @@ class BeginPanel(Paper):
             one.ensurePolished()
         for hint in self.hints:
             hint.show()
-        self._column.invalidate()
-        tall = max(round(860 * scale), self._column.totalHeightForWidth(wide))
-        if tall > most:
-            for hint in self.hints:
-                hint.hide()
+        for shown in range(len(self.hints) + 1):
+            self._column.invalidate()
+            tall = max(round(860 * scale), self._column.totalHeightForWidth(wide))
+            if tall <= most or shown == len(self.hints):
+                break
+            self.hints[shown].hide()
         tall = min(most, tall)
         self.setGeometry((width - wide) // 2, (height - tall) // 2, wide, tall)
 
@@ -195,9 +210,10 @@ class BeginPanel(Paper):
         self.list.clear()
         for sheet in sheets:
             done = sum(one.is_complete for one in sheet.rounds)
-            when = sheet.started.replace("T", " ").rstrip("Z")[:16]
-            told = say("beside.aside.line", names=listed(seat.name for seat in sheet.seats), done=done, rounds=rounds())
-            item = QListWidgetItem(f"{told}\n{when}")
+            names = listed(seat.name for seat in sheet.seats)
+            word = "beside.aside.line" if done < rounds() else "beside.aside.over"
+            told = say(word, names=names, done=done, rounds=rounds())
+            item = QListWidgetItem(f"{told}\n{here(sheet.started)}")
             item.setData(Qt.ItemDataRole.UserRole, sheet.id)
             self.list.addItem(item)
         self.list.setVisible(bool(sheets))

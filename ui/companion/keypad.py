@@ -20,6 +20,8 @@ from ui.theme.tokens import Theme, rgb
 
 SECOND_DIGIT_S = 1.2
 """For so long a second digit belongs to the first."""
+CLAUSE_HIGH = 46
+"""So many pixels at the bottom of a slip lead to its clause; the rest puts the slip away."""
 LIT, SHADED = 0.06, 0.2
 """What the shadows of keys need at the edges toward the lamp and away from it, as shares of a key's height."""
 RIM = 2
@@ -70,7 +72,9 @@ class Keys(Turned):
     def spots(self, face: QRectF) -> list[Spot]:
         room = self.room(face)
         if self.refused is not None:
-            return [Spot("clause", room, self.refused[1])]
+            clause = QRectF(room.left(), room.bottom() - CLAUSE_HIGH, room.width(), CLAUSE_HIGH)
+            whole = QRectF(room.left(), room.top(), room.width(), room.height() - CLAUSE_HIGH)
+            return [Spot("clause", clause, self.refused[1]), Spot("back", whole, say("beside.slip.back"))]
         w, h = room.width() / self.columns, room.height() / self.rows
         return [
             Spot(
@@ -82,10 +86,11 @@ class Keys(Turned):
         ]
 
     def press(self, key: str) -> None:
-        if key == "clause" and self.refused is not None:
+        if self.refused is not None:
             clause = self.refused[1]
             self.forget_refusal()
-            self.clause_asked.emit(clause)
+            if key == "clause":
+                self.clause_asked.emit(clause)
         else:
             self.chosen.emit(int(key))
 
@@ -123,7 +128,9 @@ class Keys(Turned):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         digit = event.text()
-        if digit.isascii() and digit.isdigit() and self.refused is None:
+        if digit.isascii() and digit.isdigit():
+            if self.refused is not None:
+                self.forget_refusal()
             then, before = self._typed
             number = int(digit)
             if monotonic() - then < SECOND_DIGIT_S and before * 10 + number in self.values:
@@ -232,5 +239,7 @@ class SeatPad(Keys):
             fill(p, path, rgb(t.PAPER))
             stroke(p, rounded(card.adjusted(3, 3, -3, -3), 5), self.mark.ink, 4)
             numeral(p, card.center().x(), card.center().y(), str(self.power), high * 0.56, t.INK, most=high * 0.52)
+            if not self.told:
+                return
             below = QRectF(room.left(), room.top() + high + 2, room.width(), room.height() - high)
             words(p, below, self.told, room.height() * 0.17, self.theme.label, "name", least=0.5)

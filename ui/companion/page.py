@@ -154,6 +154,7 @@ class CompanionPage(HousePage):
         self.is_alone = False
         self._drop_pads()
         self._show()
+        self.begin.begin_button.setFocus()
 
     def _open(self, sheet: Sheet) -> None:
         self.is_alone = False
@@ -295,10 +296,12 @@ class CompanionPage(HousePage):
         for plate in (*self.kinds.values(), self.aside_button):
             plate.setVisible(not begins)
         self.tray.show(visible=not begins)
+        is_over = came is not None and came.result is not None
+        self._word(
+            self.aside_button, "beside.another" if is_over else "beside.back" if sheet is None else "beside.put_aside"
+        )
         if sheet is not None and came is not None:
-            word = say("beside.upright") if sheet.flat else say("beside.flat")
-            self.side_button.setText(word)
-            self.side_button.setAccessibleName(word)
+            self._word(self.side_button, "beside.upright" if sheet.flat else "beside.flat")
             mode, now = self.mode, sheet.open_round
             waiting = 0 if now is None else now.powers.count(None)
             number = len(came.told) + (mode in (PRIZE, ATTACK))
@@ -308,6 +311,12 @@ class CompanionPage(HousePage):
         self.lay_out()
         self._show_time(self.tray.time_left)
         self._check_awake()
+
+    @staticmethod
+    def _word(plate: PlateButton, key: str) -> None:
+        """What stands on a plate now."""
+        plate.setText(say(key))
+        plate.setAccessibleName(say(key))
 
     def _show_pad(self, seat: int, pad: SeatPad, mode: str, came: Standing) -> None:
         assert self.sheet is not None

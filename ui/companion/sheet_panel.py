@@ -3,7 +3,7 @@
 from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QStandardPaths, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from app.companion.sheet import MOST_NOTE, PRIZE, Sheet, Standing, Told, standing
+from app.words import outcome, signed
 from app.words import say as told_by
-from app.words import signed
 from ui.companion import picture
 from ui.companion.keypad import LIT, SHADED, Keys
 from ui.companion.turned import LEAST
@@ -80,8 +80,8 @@ class SheetPanel(Paper):
         right.addWidget(self.why, 1)
         right.addWidget(self.aim)
         right.addWidget(self.open_button)
+        right.addWidget(self.note)  # first the note, then the key that corrects
         right.addWidget(self.keys)
-        right.addWidget(self.note)
         body = QHBoxLayout()
         body.addWidget(self.table, 5)
         body.addLayout(right, 3)
@@ -233,9 +233,13 @@ class SheetPanel(Paper):
         number = self.table.currentRow() + 1
         is_closed = number > 0 and not self._shows(came, number)
         lines: list[str] = [] if came.is_open else [told_by("sheet.closed")]
+        if came.result is not None:
+            lines.append(outcome(came.result, came.names))
         if not is_closed and 0 < number <= len(came.told):
             lines += [str(line) for line in came.told[number - 1].lines]
         lines += picture.history(sheet, lambda at: self._shows(came, at))
+        if came.is_open and came.told:
+            lines.append(say("beside.legend"))
         self.why.setHtml("".join(f'<p style="margin:3px">{escape(line)}</p>' for line in lines))
         self.keys.setEnabled(place is not None)
         self.keys.setVisible(place is not None)
@@ -264,8 +268,11 @@ class SheetPanel(Paper):
 
     def export(self, kind: str) -> None:
         """Asks where to, and writes the sheet there."""
-        name = f"millions.{kind}"
-        chosen, _ = QFileDialog.getSaveFileName(self, self.exports[kind].text(), name, f"*.{kind}")
+        assert self.sheet is not None
+        name = f"millions-{self.sheet.started[:10]}.{kind}"
+        home = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        at = str(Path(home) / name) if home else name
+        chosen, _ = QFileDialog.getSaveFileName(self, self.exports[kind].text(), at, f"*.{kind}")
         if chosen:
             path = Path(chosen)
             self.write(path if path.suffix.lower() == f".{kind}" else Path(f"{path}.{kind}"))
