@@ -77,8 +77,9 @@ def test_all_rounds_on_the_score_sheet_are_told_in_one_size(
     assert len(set(told.values())) == 1
 
 
-@pytest.mark.parametrize(("size", "high"), [(1.0, 84), (2.0, 84), (2.0, 130)])
-def test_no_words_of_a_line_run_into_others(window: MainWindow, size: float, high: int) -> None:
+@pytest.mark.parametrize(("size", "high"), [(1.0, 84), (2.0, 84), (2.0, 130), (3.0, 84), (3.0, 130)])
+@pytest.mark.parametrize("gave_up", [False, True])
+def test_no_words_of_a_line_run_into_others(window: MainWindow, size: float, high: int, gave_up: bool) -> None:
     from itertools import combinations
 
     from ui.games.millions import score_panel
@@ -94,14 +95,14 @@ def test_no_words_of_a_line_run_into_others(window: MainWindow, size: float, hig
     lettering.watchers.append(painted.append)
     try:
         name = "Cleophea von Hohenfels"
-        row = score_panel.SeatRow(Row(0, 1, cards, 15, conceded=False), name, Mark("orange", "A"), faces, DARK, 0.71)
+        row = score_panel.SeatRow(Row(0, 1, cards, 15, conceded=gave_up), name, Mark("orange", "A"), faces, DARK, 0.71)
         row.resize(900, high)
         row.grab()
     finally:
         lettering.watchers.remove(painted.append)
         lettering.set_text_size(1.0)
-    told = [words for words in painted if words.text.startswith(("Round", "Cleophea", "3 + 3"))]
-    assert len(told) == len(cards) + 2
+    told = [words for words in painted if words.text.startswith(("Round", "Cleophea", "Gave up", "3 + 3"))]
+    assert len(told) == len(cards) + 2 + gave_up
     assert not [words.text for words in told if words.is_cut]
     assert not [(a.text, b.text) for a, b in combinations(told, 2) if a.ink.intersects(b.ink)]
 

@@ -60,9 +60,10 @@ class SeatRow(QWidget):
         name = QRectF(130 * u, 0, name_w, h)
         gave_up = self._row.conceded
         if gave_up:
-            below = QRectF(name.left(), h / 2 + 2 * u, name_w, 28 * u)
+            high, low = min(34 * u * text_size(), h * 0.5), min(23 * u * text_size(), h * 0.34)
+            name = QRectF(name.left(), (h - high - low) / 2, name_w, high)
+            below = QRectF(name.left(), name.bottom(), name_w, low)
             words(p, below, say("score.gave_up"), SMALL * u, theme.sheet_soft, "label", left)
-            name.setHeight(h - 30 * u)
         words(p, name, self._name, 27 * u, theme.sheet_ink, "name", left)
         sum_w = 100 * u
         numeral(p, w - sum_w / 2, h / 2, signed(self._row.score), 46 * u, theme.sheet_ink, most=sum_w * 0.9)
