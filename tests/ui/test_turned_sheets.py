@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from tests.ui.conftest import Player
 from ui.shell.quiet import Turned
@@ -140,3 +140,19 @@ def test_beside_a_sheet_the_ground_is_the_tables(table: Callable[..., Player], l
     where = page.side.lying.geometry()
     for x, y in ((where.right(), where.center().y()), (where.center().x(), where.bottom())):
         assert seen.pixelColor(x, y).lightness() <= known(DARK.felt_lit).lightness()
+
+
+def test_what_is_turned_is_as_large_as_its_place_however_much_it_wants(qapp: object, qtbot: object) -> None:
+    page, sheet = QWidget(), QWidget()
+    page.resize(400, 300)
+    wanted = QLabel("wide")
+    wanted.setMinimumSize(600, 500)
+    QVBoxLayout(sheet).addWidget(wanted)
+    turned = Turned(sheet, 180, page)
+    turned.setGeometry(50, 50, 300, 200)
+    page.show()
+    assert (sheet.width(), sheet.height()) == (300, 200)
+    turned.turn(90)
+    assert (sheet.width(), sheet.height()) == (200, 300)
+    page.close()
+    page.deleteLater()
