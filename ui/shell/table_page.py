@@ -21,6 +21,7 @@ from ui.table.screen import TableScreen
 from ui.texts import say
 from ui.theme.marks import Mark
 from ui.theme.tokens import Theme, rgb
+from ui.theme.tooltips import tooltip_style
 
 
 class TablePage(QWidget):
@@ -237,6 +238,7 @@ class TablePage(QWidget):
         self.side.restyle(theme)
         if self.end.visible:
             self.show_scores(self.end.angle)
+        self._place()
         self.restyled.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -263,6 +265,9 @@ class TablePage(QWidget):
         w, h = self.width(), self.height()
         if w < 50 or h < 50:
             return
+        style = tooltip_style(self.theme, 17 * self.unit)
+        if style != self.styleSheet():
+            self.setStyleSheet(style)
         top = self.bar.place(w, self.unit)
         side = self.side.place(w, top, h - top, self.unit)
         made = cells(*self.game.layout(Rect(0, 0, w - side, h - top)).corners, h - top)

@@ -17,6 +17,7 @@ from ui.theme.marks import Mark, badge
 from ui.theme.paths import chamfered, rounded
 from ui.theme.surfaces import plate, ticket
 from ui.theme.tokens import Theme, rgb
+from ui.theme.tooltips import tooltip_style
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
@@ -395,7 +396,7 @@ def style_sheet(theme: Theme, unit: float, text: float | None = None) -> str:
     QAbstractScrollArea::corner {{ background: transparent; border: none; }}
     QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; width: 0; }}
     QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
-    QToolTip {{ background: {theme.sheet}; color: {theme.sheet_ink}; border: 1px solid {theme.sheet_edge}; padding: 4px; }}
+    {tooltip_style(theme, 17 * unit)}
     """
 
 

@@ -202,6 +202,7 @@ class Hands(QObject):
                     return True  # the second click of a double click means nothing by itself
                 if kind == QEvent.Type.MouseButtonRelease:
                     self.release(point)
+                    self._stage.let_go(point)
                     return True
             if kind == QEvent.Type.MouseMove:
                 self.fresh.moved(point)

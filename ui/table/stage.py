@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPixmap, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -30,6 +30,8 @@ that are seen while a tray is held; and, which no press ever meets, the copies o
 round fingers."""
 LEAST = 44.0
 """What can be pressed is felt in no smaller a square, in pixels."""
+POINTS = 12
+"""So far, in pixels, the mouse goes before it points at anything; what is pointed at says its name."""
 TELLING = (CardPicture, PilePicture, BadgePicture)
 """What does not say its name itself; on all else a tooltip would only repeat what can be read."""
 _HEIGHTS = {
@@ -121,6 +123,8 @@ class Stage(QGraphicsView):
         self._is_painted = False
         self.is_still = True
         """Whether the mouse has not moved since what lies there has changed; then no tooltip comes up."""
+        self._let_go_at: QPointF | None = None
+        """Where the mouse was let go, as long as it has hardly moved since."""
 
     @property
     def theme(self) -> Theme:
@@ -343,11 +347,21 @@ class Stage(QGraphicsView):
         """A tooltip comes up only for a mouse that was moved there; and every painting is noticed."""
         if event.type() == QEvent.Type.Paint:
             self._is_painted = True
-        if event.type() == QEvent.Type.MouseMove:
-            self.is_still = False
+        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseMove and not event.buttons():
+            self._moved(self.mapToScene(event.position().toPoint()))
         if event.type() == QEvent.Type.ToolTip and self.is_still:
             return True
         return super().viewportEvent(event)
+
+    def let_go(self, point: QPointF) -> None:
+        """The mouse was let go there: a hand that has just put something down moves a little without pointing at anything."""
+        self.hide_tooltip()
+        self._let_go_at = point
+
+    def _moved(self, point: QPointF) -> None:
+        if self._let_go_at is None or (point - self._let_go_at).manhattanLength() >= POINTS:
+            self._let_go_at = None
+            self.is_still = False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The scene is as large as the view: all sizes come from it."""

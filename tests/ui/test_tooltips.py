@@ -1,0 +1,72 @@
+"""Tooltips of the table look like its paper, and none comes up for a hand that has just put something down."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QToolTip
+
+from tests.ui.conftest import Player
+from ui.table.stage import PAGE, TABLE
+from ui.theme.tokens import THEMES, known
+
+
+def asks(player: Player, at: QPoint) -> bool:
+    """Whether a tooltip comes up for a mouse that rests there."""
+    viewport = player.screen.stage.viewport()
+    QApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, at, viewport.mapToGlobal(at)))
+    return QToolTip.isVisible()
+
+
+def tip() -> QLabel:
+    """The tooltip that is seen."""
+    shown = [w for w in QApplication.topLevelWidgets() if isinstance(w, QLabel) and w.inherits("QTipLabel")]
+    return next(label for label in shown if label.isVisible())
+
+
+@pytest.mark.qt_log_ignore("does not support raise", extend=True)
+def test_none_comes_up_where_a_card_was_put_until_the_mouse_points_elsewhere(table: Callable[..., Player]) -> None:
+    player = table(2, privacy="open")
+    player.wait_out_guard()
+    viewport = player.screen.stage.viewport()
+    first = player.at("card:A3", TABLE)
+    QTest.mouseMove(viewport, first - QPoint(30, 0))
+    QTest.mouseMove(viewport, first)
+    assert asks(player, first)
+    where = player.layout.seats[0].attack
+    place = QPoint(round(where.x), round(where.y))
+    player.drag(first, place)
+    assert not QToolTip.isVisible(), "what was seen of the card goes with the card"
+    QTest.mouseMove(viewport, place + QPoint(3, 2))
+    assert not asks(player, place + QPoint(3, 2)), "a hand that has put something down trembles"
+    second = player.at("card:A4", TABLE)
+    QTest.mouseMove(viewport, second)
+    assert asks(player, second)
+
+
+@pytest.mark.qt_log_ignore("does not support raise", extend=True)
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_they_are_of_the_tables_paper(table: Callable[..., Player], theme: str) -> None:
+    player = table(2)
+    player.window.change_settings({"theme": theme})
+    player.lift()
+    at = player.at("page:card:A7", PAGE)
+    QTest.mouseMove(player.screen.stage.viewport(), at - QPoint(30, 0))
+    QTest.mouseMove(player.screen.stage.viewport(), at)
+    assert asks(player, at)
+    seen = tip().grab().toImage()
+    assert seen.pixelColor(3, 3) == known(THEMES[theme].sheet)
+    assert seen.pixelColor(0, 5) == known(THEMES[theme].sheet_edge)
+    small = tip().fontMetrics().height()
+    player.screen.lower()
+    player.window.change_settings({"text_scale": 200})
+    player.lift()
+    at = player.at("page:card:A7", PAGE)
+    QTest.mouseMove(player.screen.stage.viewport(), at - QPoint(30, 0))
+    QTest.mouseMove(player.screen.stage.viewport(), at)
+    assert asks(player, at)
+    assert tip().fontMetrics().height() > small * 1.6
+    player.screen.stage.hide_tooltip()
+    player.window.change_settings({"text_scale": 100})
