@@ -136,3 +136,15 @@ def test_a_choice_that_cannot_be_made_is_fainter(window: MainWindow) -> None:
         y = seen.height() // 2
         darkest.append(min(seen.pixelColor(x, y).lightness() for x in range(seen.width())))
     assert darkest[1] > darkest[0] + 30
+
+
+@pytest.mark.usefixtures("usual_words")
+def test_a_bar_with_large_words_leaves_most_of_the_window_to_the_table(window: MainWindow) -> None:
+    window.change_settings({"text_scale": 300})
+    window.play("millions", 2, 1, {})
+    window.resize(1024, 768)
+    window.table.tell("This game cannot be saved where it lies, as the disk is full. " * 4)
+    settle(window)
+    bar = window.table.bar
+    assert bar.height() <= window.height() * 0.31
+    assert bar.text.height() >= bar.text.heightForWidth(bar.text.width())

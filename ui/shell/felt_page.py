@@ -19,11 +19,13 @@ if TYPE_CHECKING:
     from ui.theme.tokens import Theme
 
 
-def largest_words(set_sizes: "Callable[[float], None]", needed: "Callable[[], int]", sheet: QWidget) -> None:
-    """Words are as large as the player wants them, or as large as the sheet has room for in this window."""
+def largest_words(
+    set_sizes: "Callable[[float], None]", needed: "Callable[[], int]", room: "Callable[[], float]"
+) -> None:
+    """Words are as large as the player wants them, or as large as there is room for: `needed` and `room` are heights."""
     text = text_size()
     set_sizes(text)
-    while text > 1 and needed() > sheet.height():
+    while text > 1 and needed() > room():
         text = max(1.0, text - 0.1)
         set_sizes(text)
 

@@ -327,7 +327,7 @@ class SeatsPage(FeltPage):
         self.lay_out()
 
     def lay_out(self) -> None:
-        largest_words(self._set_sizes, self._needed, self.sheet)
+        largest_words(self._set_sizes, self._needed, self.sheet.height)
 
     def _needed(self) -> int:
         """How high the sheet must be for all that lies on it."""

@@ -268,7 +268,7 @@ class TablePage(QWidget):
         style = tooltip_style(self.theme, 17 * self.unit)
         if style != self.styleSheet():
             self.setStyleSheet(style)
-        top = self.bar.place(w, self.unit)
+        top = self.bar.place(w, h, self.unit)
         side = self.side.place(w, top, h - top, self.unit)
         made = cells(*self.game.layout(Rect(0, 0, w - side, h - top)).corners, h - top)
         self.strip = QRect() if made else QRect(0, h - STRIP, w - side, STRIP)
