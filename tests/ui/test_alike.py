@@ -1,11 +1,13 @@
 """What stands side by side has words of one size, and what is said has the room that it needs."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter, QWheelEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.settings import Settings
 from tests.helpers.looking import look, told
@@ -148,3 +150,27 @@ def test_a_bar_with_large_words_leaves_most_of_the_window_to_the_table(window: M
     bar = window.table.bar
     assert bar.height() <= window.height() * 0.31
     assert bar.text.height() >= bar.text.heightForWidth(bar.text.width())
+
+
+def takes_the_wheel(widget: QWidget) -> bool:
+    """Whether it takes one notch of a wheel for itself, and does not leave it to what it lies on."""
+    at, none = QPointF(widget.rect().center()), Qt.MouseButton.NoButton
+    keys, phase = Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase
+    notch = QWheelEvent(at, widget.mapToGlobal(at), QPoint(), QPoint(0, -120), none, keys, phase, False)
+    QApplication.sendEvent(widget, notch)
+    return notch.isAccepted()
+
+
+def test_the_wheel_scrolls_past_what_can_be_set(window: MainWindow) -> None:
+    window.open_new_game("millions")
+    sheet = window.new_game
+    settle(window)
+    assert not takes_the_wheel(sheet.rows[0].player)
+    assert sheet.wish().opponents == ("", "")
+    window.open_door("settings")
+    page: Any = window.pages["settings"]
+    settle(window)
+    _, slider, _ = page.sound.rows["sound"]
+    slider.setEnabled(True)
+    assert not takes_the_wheel(slider)
+    assert slider.value() == 100

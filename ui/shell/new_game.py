@@ -10,13 +10,11 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QButtonGroup,
     QCheckBox,
-    QComboBox,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
     QSizePolicy,
     QStyle,
-    QStyledItemDelegate,
     QStyleOptionButton,
     QVBoxLayout,
     QWidget,
@@ -34,6 +32,7 @@ from rules.kernel.seats import LETTERS
 from ui.shell.felt_page import FeltPage, Scrolled
 from ui.shell.kept import KeptPicture
 from ui.shell.pack_chooser import PackChooser
+from ui.shell.steady import DropDown
 from ui.shell.widgets import ButtonRows, ChoiceButton, ColourButton, Sheet, TicketButton, style_sheet, text_label
 from ui.table.screen import CURTAINED, OPEN, PEEKED
 from ui.table.seating import OPPOSITE, SIDE_BY_SIDE
@@ -81,8 +80,7 @@ class SeatRow(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.mark)
         row.addWidget(self.name, 1)
-        self.player = QComboBox(self)
-        self.player.setItemDelegate(QStyledItemDelegate(self.player))
+        self.player = DropDown(self)
         self.player.setAccessibleName(say("new.player", letter=letter))
         for level in ("", *levels):
             self.player.addItem(say(f"new.player.{level or 'person'}"), level)

@@ -4,16 +4,17 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QStandardItemModel
-from PySide6.QtWidgets import QComboBox, QStyledItemDelegate, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from app.pack_choice import Choice
 from app.packs import LoadedPack
+from ui.shell.steady import DropDown
 from ui.shell.widgets import text_label
 from ui.texts import say
 from ui.theme.plain import plain
 
 
-class _List(QComboBox):
+class _List(DropDown):
     """A list that opens as wide as what it says, where the window has room for it."""
 
     def showPopup(self) -> None:
@@ -29,9 +30,6 @@ class PackChooser(QWidget):
         super().__init__()
         self._choices = tuple(choices)
         self.list = _List()
-        self.list.setItemDelegate(
-            QStyledItemDelegate(self.list)
-        )  # the usual one knows nothing of a style sheet's colours
         self.list.setAccessibleName(say("new.pack"))
         self.list.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.list.setMinimumContentsLength(12)

@@ -11,6 +11,7 @@ from app.settings import Settings
 from ui.shell.calm import asks_for_calm
 from ui.shell.doors import HousePage
 from ui.shell.felt_page import Scrolled
+from ui.shell.steady import Slide
 from ui.shell.widgets import ChoiceButton, Sheet, TicketButton, in_rows, style_sheet, text_label
 from ui.sound.kinds import SAMPLES
 from ui.sound.sounds import is_installed
@@ -139,7 +140,7 @@ class Loudness(Group):
         self.rows: dict[str, tuple[QLabel, QSlider, QLabel]] = {}
         for key in LOUDNESS:
             name, told = text_label(say(f"settings.sound.{key}")), text_label()
-            slider = QSlider(Qt.Orientation.Horizontal, self)
+            slider = Slide(Qt.Orientation.Horizontal, self)
             slider.setRange(0, 100)
             slider.setSingleStep(5)
             slider.setPageStep(25)
