@@ -174,3 +174,20 @@ def test_the_wheel_scrolls_past_what_can_be_set(window: MainWindow) -> None:
     slider.setEnabled(True)
     assert not takes_the_wheel(slider)
     assert slider.value() == 100
+
+
+@pytest.mark.usefixtures("usual_words")
+def test_the_leaflet_grows_with_the_words(window: MainWindow) -> None:
+    window.resize(1024, 768)
+    heights = []
+    for percent in (100, 200):
+        window.change_settings({"text_scale": percent})
+        settle(window)
+        heard: list[lettering.Painted] = []
+        lettering.watchers.append(heard.append)
+        window.shelf.leaflet.grab()
+        lettering.watchers.remove(heard.append)
+        offer = next(one for one in heard if one.text == "Learn by playing")
+        assert not offer.is_cut
+        heights.append(offer.ink.height())
+    assert heights[1] > heights[0] * 2, "it has two lines then"

@@ -8,7 +8,7 @@ from ui.shell.widgets import PaintedButton
 from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import diagonal, fill, guilloche, shadow, stroke
-from ui.theme.lettering import paragraph, words
+from ui.theme.lettering import paragraph, text_size, words
 from ui.theme.paths import plain, polygon
 from ui.theme.tokens import Theme, mix, rgb
 
@@ -55,10 +55,11 @@ class Leaflet(PaintedButton):
         fill(p, back, rgb(t.PAPER_EDGE))
         fill(p, front, diagonal(sheet, (0, mix(t.PAPER, t.WHITE, 0.5)), (1, rgb(t.PAPER_LOW))), t.PAPER_EDGE, 1.4 * u)
         inner = sheet.adjusted(20 * u, 14 * u, -14 * u, -12 * u)
-        guilloche(
-            p, inner.center().x(), inner.top() + 46 * u, 38 * u, rgb(t.INK, 110), 10, max(0.8, 1.1 * u), 4, 0.2, 0.5
-        )
-        room = QRectF(inner.left(), inner.top() + 96 * u, inner.width(), inner.height() - 96 * u - 34 * u)
+        above = 96 * u if text_size() <= 1.25 else 0.0  # large words need the room of the rosette
+        if above:
+            x, y, line = inner.center().x(), inner.top() + 46 * u, max(0.8, 1.1 * u)
+            guilloche(p, x, y, 38 * u, rgb(t.INK, 110), 10, line, 4, 0.2, 0.5)
+        room = QRectF(inner.left(), inner.top() + above, inner.width(), inner.height() - above - 34 * u)
         paragraph(p, room, self.text(), 27 * u, t.INK, "name", least=0.5)
         time = QRectF(inner.left(), inner.bottom() - 30 * u, inner.width(), 28 * u)
         words(p, time, say("lesson.offer.time"), 17 * u, t.INK_SOFT, "label", least=0.5)
