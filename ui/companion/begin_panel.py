@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
@@ -117,7 +117,7 @@ class BeginPanel(Paper):
         self.list = QListWidget()
         self.list.setAccessibleName(say("beside.aside"))
         self.list.setWordWrap(True)
-        self.list.setSpacing(2)
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemActivated.connect(self._take)
         self.list.itemClicked.connect(self._take)
@@ -164,7 +164,7 @@ class BeginPanel(Paper):
         theme, scale = self.theme, max(0.78, unit)
         look = (
             "QListWidget { background: transparent; border: none; outline: none; }"
-            f"QListWidget::item {{ padding: {round(9 * scale)}px; border: 2px solid {theme.sheet_edge};"
+            f"QListWidget::item {{ padding: {round(9 * scale)}px; margin: 2px; border: 2px solid {theme.sheet_edge};"
             f" border-radius: 4px; background: {theme.field}; color: {theme.sheet_ink}; }}"
             f"QListWidget::item:hover {{ border-color: {theme.link}; }}"
             f"QListWidget::item:selected {{ background: {theme.field}; border: 2px solid {theme.link}; }}"
@@ -204,6 +204,19 @@ class BeginPanel(Paper):
             self.hints[shown].hide()
         tall = min(most, tall)
         self.setGeometry((width - wide) // 2, (height - tall) // 2, wide, tall)
+        self._column.activate()
+        self._fit_sheets()
+
+    def _fit_sheets(self) -> None:
+        """Each line of the list is as high as its words: of itself it would forget what stands round them."""
+        metrics, edge = self.list.fontMetrics(), round(9 * max(0.78, self._page[2])) + 4
+        wide = (
+            self.list.width() - 2 * edge - self.list.verticalScrollBar().sizeHint().width() - metrics.averageCharWidth()
+        )
+        for row in range(self.list.count()):
+            item = self.list.item(row)
+            words = metrics.boundingRect(QRect(0, 0, wide, 0), Qt.TextFlag.TextWordWrap.value, item.text())
+            item.setSizeHint(QSize(wide, words.height() + 2 * edge))
 
     def show_sheets(self, sheets: Sequence[Sheet]) -> None:
         """Lists what was put aside."""
@@ -218,6 +231,7 @@ class BeginPanel(Paper):
             self.list.addItem(item)
         self.list.setVisible(bool(sheets))
         self.none.setVisible(not sheets)
+        self._fit_sheets()
 
     def say(self, text: str) -> None:
         """A complaint, or nothing."""

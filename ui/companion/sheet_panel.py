@@ -97,6 +97,7 @@ class SheetPanel(Paper):
         look = (
             f"QTableWidget {{ background: transparent; border: none; gridline-color: {theme.sheet_edge};"
             f" color: {theme.sheet_ink}; }}"
+            "QTableWidget::item { border: 2px solid transparent; padding: 0; }"
             f"QTableWidget::item:selected {{ background: {theme.field}; color: {theme.sheet_ink};"
             f" border: 2px solid {theme.link}; }}"
             f"QHeaderView::section {{ background: {theme.sheet}; border: none; padding: 2px;"
@@ -110,7 +111,9 @@ class SheetPanel(Paper):
             button.setMinimumHeight(48)
         self.keys.setFixedHeight(round(max(LEAST, 65 * unit) * (2 + LIT + SHADED)) + 1)
         self.note.setMinimumHeight(46)
-        self.table.verticalHeader().setDefaultSectionSize(max(44, round(54 * unit)))
+        self.table.ensurePolished()
+        row = max(44, round(54 * unit), self.table.fontMetrics().height() + 6)
+        self.table.verticalHeader().setDefaultSectionSize(row)
         self._column.setContentsMargins(*(round(side * max(0.8, unit)) for side in (28, 20, 28, 28)))
         margin = round(16 * unit)
         self.setGeometry(margin, margin, width - 2 * margin, height - 2 * margin)
@@ -118,14 +121,14 @@ class SheetPanel(Paper):
         self._share()
 
     def _share(self) -> None:
-        """The columns share the width of the table; where that is too little for what stands in them, one scrolls."""
+        """Each column has what it needs, and an equal share of what is left; where nothing is left, one scrolls."""
         header, modes = self.table.horizontalHeader(), QHeaderView.ResizeMode
         columns = range(self.table.columnCount())
-        widest = max((max(header.sectionSizeHint(c), self.table.sizeHintForColumn(c)) for c in columns), default=0)
-        fits = widest * len(columns) <= self.table.viewport().width()
-        header.setSectionResizeMode(modes.Stretch if fits else modes.ResizeToContents)
-        if columns:
-            header.setSectionResizeMode(0, modes.ResizeToContents)
+        needs = [max(header.sectionSizeHint(c), self.table.sizeHintForColumn(c)) for c in columns]
+        spare = self.table.viewport().width() - sum(needs)
+        header.setSectionResizeMode(modes.ResizeToContents if spare < 0 else modes.Fixed)
+        for column in columns if spare >= 0 else ():
+            header.resizeSection(column, needs[column] + spare // len(needs))
 
     def show_sheet(self, sheet: Sheet, at: tuple[int, int] | None = None) -> None:
         """Shows a sheet as it is now, with the cursor at a row and a column."""
