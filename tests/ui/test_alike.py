@@ -77,7 +77,10 @@ def test_the_choices_of_a_new_game_are_equally_large_and_scrolled_to(
         sizes = [size_of(button) for button in choices]
         assert max(sizes) < min(sizes) * 1.06
     sheet.deal_button.setFocus()
+    settle(window)
     area = sheet.scrolled.viewport()
+    needed = sheet.inner.heightForWidth(sheet.inner.width())
+    assert sheet.inner.height() == max(needed, area.height()), "nobody scrolls to where nothing is"
     for _ in range(40):
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
         focused = window.focusWidget()

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QTextBrowser, QV
 from app import paths
 from app.credits import CREDITS, OWN, Credit, licence, machine, version
 from ui.shell.doors import HousePage
-from ui.shell.felt_page import Scrolled
+from ui.shell.felt_page import Inner, Scrolled
 from ui.shell.widgets import Sheet, TicketButton, style_sheet, text_label
 from ui.texts import say
 from ui.theme.lettering import text_size
@@ -45,7 +45,7 @@ class AboutPage(HousePage):
         self.own = self._ticket(say("about.licence"), lambda: self.read(OWN), say("about.licence.of", name=OWN.name))
         self.back = self._ticket(say("settings.back"), self.leave)
         self.back.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.inner = QWidget()
+        self.inner = Inner()
         self._fill()
         self.scrolled = Scrolled(self.inner)
         self.text = QTextBrowser()

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from ui.shell.kept import KeptPicture
@@ -28,6 +28,13 @@ def largest_words(
     while text > 1 and needed() > room():
         text = max(1.0, text - 0.1)
         set_sizes(text)
+
+
+class Inner(QWidget):
+    """What is scrolled: as high as it must be for its width, and no higher."""
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), 0)
 
 
 class Scrolled(QScrollArea):

@@ -29,7 +29,7 @@ from app.words import option_hint, option_title
 from rules.kernel.box import Box
 from rules.kernel.options import Options
 from rules.kernel.seats import LETTERS
-from ui.shell.felt_page import FeltPage, Scrolled
+from ui.shell.felt_page import FeltPage, Inner, Scrolled
 from ui.shell.kept import KeptPicture
 from ui.shell.pack_chooser import PackChooser
 from ui.shell.steady import DropDown
@@ -215,7 +215,7 @@ class NewGame(FeltPage):
         kept = {OPEN: self.open_hands, PEEKED: self.trays if is_flat else self.hidden_hands}
         kept.get(privacy, self.hidden_hands).setChecked(True)
         (self.flat if is_flat else self.upright).setChecked(True)
-        self.inner = QWidget()
+        self.inner = Inner()
         self.scrolled = Scrolled(self.inner)
         self.foot = ButtonRows((self.back, self.lesson, self.deal_button), is_last_apart=True)
         self._lay_out()
