@@ -312,6 +312,7 @@ TEXTS: Final[dict[str, str]] = {
     "again": "Play again",
     "to_shelf": "Back to the shelf",
     "door.companion": "Beside real cards",
+    "beside.elsewhere": "Another window has written on this sheet. Here is what stands on it now: please enter it again.",
     "beside.awake": "A game is played beside the screen",
     "beside.new": "A new sheet for Millions",
     "beside.begin": "Begin",

@@ -89,6 +89,14 @@ def load_sheet(path: Path) -> Sheet | None:
     return sheet
 
 
+def written(sheet: Sheet, where: Path | None = None) -> bytes:
+    """What stands in the file of a sheet now, whoever wrote it; nothing where there is no such file."""
+    try:
+        return reading.whole(sheet_path(sheet, where), LARGEST)
+    except reading.NotReadable:
+        return b""
+
+
 def sheets(where: Path | None = None) -> list[Sheet]:
     """All sheets, the last written first. A file that is not to be understood stays, and is left out."""
     found: list[tuple[float, str, Sheet]] = []

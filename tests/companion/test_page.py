@@ -165,6 +165,32 @@ def test_a_sheet_goes_on_where_it_was_killed(page: CompanionPage, qtbot: object)
     again.deleteLater()
 
 
+def test_two_windows_on_one_sheet_lose_nothing_of_each_other(page: CompanionPage) -> None:
+    begin(page, 2)
+    assert page.sheet is not None
+    again = CompanionPage(LIGHT, Settings)
+    again.resize(page.size())
+    again.show()
+    again.take_up(page.sheet.id)
+    click(again.middle.keys, "5")
+    click(page.middle.keys, "7")
+    assert page.slip.isVisible()
+    assert page.sheet == again.sheet
+    assert page.mode == ATTACK
+    click(page.pads[0], "4")
+    again.turn_sides()
+    assert again.sheet == page.sheet
+    click(again.pads[1], "9")
+    assert again.mode == SUNSET
+    (kept,) = keeping.sheets()
+    assert kept.rounds[0].powers == (4, 9)
+    keeping.sheet_path(kept).unlink()
+    click(page.pads[1], "8")
+    assert page.mode == SUNSET, "a file that was taken away is written again"
+    again.close()
+    again.deleteLater()
+
+
 def test_a_correction_is_made_on_the_sheet(page: CompanionPage, tmp_path: Path) -> None:
     begin(page, 2)
     click(page.middle.keys, "5")

@@ -44,6 +44,8 @@ class CompanionPage(HousePage):
         super().__init__(theme, settings, parent)
         self.sheet: Sheet | None = None
         self.came: Standing | None = None
+        self._written = b""
+        """What stood in its file when it was last read or written here."""
         self.seen = 0
         """How many rounds have been looked at after their reveal."""
         self.reopened: set[int] = set()
@@ -224,10 +226,10 @@ class CompanionPage(HousePage):
     def turn_sides(self) -> None:
         """Keypads turned to their seats, or all upright."""
         if self.sheet is not None:
-            self._take(replace(self.sheet, flat=not self.sheet.flat))
-            assert self.sheet is not None
-            self._keep(self.sheet, self.middle.keys)
-            self._show()
+            turned = replace(self.sheet, flat=not self.sheet.flat)
+            if self._keep(turned, self.middle.keys):
+                self._take(turned)
+                self._show()
 
     def correct(self, number: int, seat: int, value: int, note: str) -> None:
         """A round is put right."""
@@ -257,6 +259,8 @@ class CompanionPage(HousePage):
 
     def _keep(self, sheet: Sheet, keys: Keys | None = None) -> bool:
         """Saves a sheet; nothing is shown that is not on the disk."""
+        if self._is_written_elsewhere(sheet):
+            return False
         try:
             keeping.save(sheet)
         except keeping.NotKept as bad:
@@ -267,8 +271,21 @@ class CompanionPage(HousePage):
             return False
         return True
 
+    def _is_written_elsewhere(self, sheet: Sheet) -> bool:
+        """Whether another window has written on this sheet since: then what it wrote is shown, and nothing is lost."""
+        if self.sheet is None or sheet.id != self.sheet.id or keeping.written(sheet) == self._written:
+            return False
+        found = keeping.load_sheet(keeping.sheet_path(sheet))
+        if found is None:
+            return False
+        self._take(found)
+        self._show()
+        self._say_trouble(say("beside.elsewhere"))
+        return True
+
     def _take(self, sheet: Sheet) -> None:
-        self.sheet, self.came = sheet, rounds.standing(sheet)
+        """A sheet as it stands on the disk."""
+        self.sheet, self.came, self._written = sheet, rounds.standing(sheet), keeping.written(sheet)
 
     # -- what is to be seen -------------------------------------------------------------------------------------------
 
