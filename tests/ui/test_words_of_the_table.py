@@ -6,10 +6,13 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
+from tests.helpers.looking import listening
 from tests.ui.conftest import Player
 from ui.games.millions.faces import Face
+from ui.table.furniture import PlatePicture, TicketPicture
 from ui.table.stage import PAGE, TABLE
 from ui.theme.marks import Mark
+from ui.theme.tokens import DARK
 
 
 @pytest.mark.rule("MIL-3.1")
@@ -47,3 +50,17 @@ def test_a_six_is_no_nine(kind: str, full: bool, monkeypatch: pytest.MonkeyPatch
     lined = [painted(value) for value in values]
     monkeypatch.setattr(faces, "_underline", lambda *a: None)
     assert [painted(v) != image for v, image in zip(values, lined, strict=True)] == [True, False, True]
+
+
+@pytest.mark.parametrize("size", [(96, 24), (90, 22), (80, 20), (60, 40)])
+@pytest.mark.parametrize("kind", [TicketPicture, PlatePicture])
+def test_a_plate_without_room_for_its_mark_says_its_words(
+    kind: type[TicketPicture | PlatePicture], size: tuple[int, int]
+) -> None:
+    image = QImage(8, 8, QImage.Format.Format_RGB32)
+    p = QPainter(image)
+    with listening() as heard:
+        kind("Choose a card please", Mark("orange", "A")).paint(p, QRectF(0, 0, *size), DARK)
+    p.end()
+    assert not any(one.is_cut for one in heard)
+    assert "Choose a card please" in [one.text for one in heard]

@@ -28,6 +28,7 @@ class SidePanel(Sheet):
         self.text.setAccessibleName(title)
         self.text.anchorClicked.connect(self._followed)
         head = QHBoxLayout()
+        head.setSpacing(4)  # the heading needs what room there is
         head.addWidget(self.heading, 1)
         head.addWidget(self.close_button)
         self._column = QVBoxLayout(self)
@@ -49,7 +50,7 @@ class SidePanel(Sheet):
             button.setMinimumHeight(max(44, round(52 * unit)))
             button.updateGeometry()
         around = max(0.8, unit)
-        self._column.setContentsMargins(*(round(side * around) for side in (26, 18, 22, 24)))
+        self._column.setContentsMargins(*(round(side * around) for side in (23, 18, 20, 24)))
 
     def restyle(self, theme: Theme) -> None:
         super().restyle(theme)

@@ -245,8 +245,14 @@ def _is_narrow(rect: QRectF) -> bool:
 
 def _lines(p: QPainter, rect: QRectF, text: str, colour: str, beside: Sequence[str] = ()) -> None:
     h = rect.height()
-    room = rect.adjusted(h * 0.14, h * 0.1, -h * 0.14, -h * 0.1)
-    paragraph(p, room, text, h * 0.36, colour, "name", least=0.5, beside=beside)
+    aside = min(h * 0.14, rect.width() * 0.07)
+    room = rect.adjusted(aside, h * 0.1, -aside, -h * 0.1)
+    paragraph(p, room, text, h * 0.36, colour, "name", least=0.4, beside=beside)
+
+
+def _has_line(room: QRectF, texts: Sequence[str], least: float) -> bool:
+    """Whether each of these has room there in one line, with letters as small as they become and no smaller."""
+    return all(width(text, min(least, READABLE), "name") <= room.width() for text in texts)
 
 
 def _even(pixels: float, room: QRectF, beside: Sequence[str]) -> float:
@@ -274,10 +280,12 @@ class PlatePicture(Drawable):
         if _is_narrow(rect):
             _lines(p, rect, self.text, theme.plaque_ink, self.beside)
             return
-        room = rect.adjusted(h * 0.3, 0, -h * 0.3, 0)
+        room = rect.adjusted(h * 0.3 if self.mark is None else h * 1.08, 0, -h * 0.3, 0)
+        if not _has_line(room, (self.text, *self.beside), h * 0.3):
+            _lines(p, rect, self.text, theme.plaque_ink, self.beside)
+            return
         if self.mark is not None:
             badge(p, rect.left() + h * 0.62, rect.center().y(), h * 0.29, self.mark)
-            room.setLeft(rect.left() + h * 1.08)
         words(p, room, self.text, _even(h * 0.5, room, self.beside), theme.plaque_ink, "name", least=0.6)
 
 
@@ -307,10 +315,12 @@ class TicketPicture(Drawable):
         if _is_narrow(rect):
             _lines(p, rect, self.text, t.INK, self.beside)
             return
-        room = rect.adjusted(h * 0.3, 0, -h * 0.3, 0)
+        room = rect.adjusted(h * 0.3 if self.mark is None else h * 1.1, 0, -h * 0.3, 0)
+        if not self.second and not _has_line(room, (self.text, *self.beside), h * 0.21):
+            _lines(p, rect, self.text, t.INK, self.beside)
+            return
         if self.mark is not None:
             badge(p, rect.left() + h * 0.66, rect.center().y(), h * 0.26, self.mark)
-            room.setLeft(rect.left() + h * 1.1)
         if not self.second:
             role = "title" if h > 44 else "name"
             words(p, room, self.text, _even(h * 0.42, room, self.beside), t.INK, role, least=0.5)
