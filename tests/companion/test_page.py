@@ -12,6 +12,7 @@ from app.settings import Settings
 from app.words import outcome
 from tests.companion.conftest import click
 from tests.companion.test_sheet import COLOURS, NAMES, random_game
+from ui.companion import keypad
 from ui.companion.middle import ATTACK, END, PRIZE, SUNSET
 from ui.companion.page import CompanionPage
 from ui.companion.turned import LEAST
@@ -163,6 +164,41 @@ def test_a_sheet_goes_on_where_it_was_killed(page: CompanionPage, qtbot: object)
     assert again.sheet == first
     assert [pad.state for pad in again.pads] == ["entered", "open"]
     again.deleteLater()
+
+
+def test_a_second_tap_enters_nothing_in_what_has_just_come(
+    page: CompanionPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(page, 2)
+    click(page.middle.keys, "5")
+    monkeypatch.setattr(keypad, "GUARD_S", 60.0)
+    pad = page.pads[0]
+    at = pad.centre_of("11").toPoint()
+    for _ in range(2):
+        QTest.mouseClick(pad, Qt.MouseButton.LeftButton, pos=at)
+    assert pad.state == "entered", "the second tap lies on what would take it back"
+    click(pad, "change")
+    assert pad.state == "entered"
+    pad.guard = keypad.Guard()
+    click(pad, "change")
+    click(pad, "3")
+    assert pad.state == "open", "it was meant for the plate that lay there"
+    pad.guard = keypad.Guard()
+    click(pad, "3")
+    click(page.pads[1], "9")
+    press(page, "on_button")
+    assert page.mode == SUNSET, "that was meant for a wrong card"
+    page.middle.guard = keypad.Guard()
+    press(page, "on_button")
+    assert page.mode == PRIZE
+    click(page.middle.keys, "7")
+    press(page, "draw_button")
+    assert page.mode == PRIZE
+    page.middle.keys.guard = keypad.Guard()
+    click(page.middle.keys, "5")
+    assert page.middle.keys.refused is not None
+    click(page.middle.keys, "clause")
+    assert page.middle.keys.refused is not None, "a slip is read first"
 
 
 def test_two_windows_on_one_sheet_lose_nothing_of_each_other(page: CompanionPage) -> None:

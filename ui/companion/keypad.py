@@ -20,12 +20,28 @@ from ui.theme.tokens import Theme, rgb
 
 SECOND_DIGIT_S = 1.2
 """For so long a second digit belongs to the first."""
+GUARD_S = 0.3
+"""So long what has just come takes no press: a second tap that was meant for what lay there before must enter nothing."""
 CLAUSE_HIGH = 46
 """So many pixels at the bottom of a slip lead to its clause; the rest puts the slip away."""
 LIT, SHADED = 0.06, 0.2
 """What the shadows of keys need at the edges toward the lamp and away from it, as shares of a key's height."""
 RIM = 2
 """So many pixels a seat's keypad leaves at its edges, beside what it has, for the light that burns round it."""
+
+
+class Guard:
+    """Keeps what has just come from presses that were meant for what lay there before."""
+
+    def __init__(self) -> None:
+        self._until = 0.0
+
+    def begin(self) -> None:
+        """Something else is there from now on."""
+        self._until = monotonic() + GUARD_S
+
+    def __bool__(self) -> bool:
+        return monotonic() < self._until
 
 
 class Keys(Turned):
@@ -40,6 +56,7 @@ class Keys(Turned):
         self.gone: frozenset[int] = frozenset()
         self.refused: tuple[str, str] | None = None
         """Why not, and by which clause."""
+        self.guard = Guard()
         self._typed = (0.0, 0)
         self._over = QTimer(self)
         self._over.setSingleShot(True)
@@ -49,6 +66,7 @@ class Keys(Turned):
     def refuse(self, text: str, clause: str) -> None:
         """Says why not, over the keys."""
         self.refused = (text, clause)
+        self.guard.begin()
         self.setAccessibleDescription(f"{text} ({clause})")
         self._over.start()
         self.update()
@@ -86,6 +104,8 @@ class Keys(Turned):
         ]
 
     def press(self, key: str) -> None:
+        if self.guard:
+            return
         if self.refused is not None:
             clause = self.refused[1]
             self.forget_refusal()
@@ -164,6 +184,7 @@ class SeatPad(Keys):
         """How it is now."""
         if state != self.state:
             self.cursor_at = 0  # where the keys were tells nothing any more
+            self.guard.begin()
             self.forget_refusal()
         self.state, self.gone, self.power, self.told = state, frozenset(used), power, told
         said = {"open": say("beside.pad.open"), "entered": say("beside.entered"), "shown": f"{power} {told}"}
@@ -201,7 +222,8 @@ class SeatPad(Keys):
 
     def press(self, key: str) -> None:
         if key == "change":
-            self.reopened.emit()
+            if not self.guard:
+                self.reopened.emit()
         else:
             super().press(key)
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.companion.sheet import Standing, prizes, rounds
 from app.words import outcome, signed
-from ui.companion.keypad import Keys
+from ui.companion.keypad import Guard, Keys
 from ui.shell.widgets import TicketButton
 from ui.texts import say
 from ui.theme.ink import HINTS
@@ -35,10 +35,11 @@ class Middle(QWidget):
         self.number = 1
         self.came: Standing | None = None
         self.waiting = 0
+        self.guard = Guard()
         self.keys = Keys(prizes(), 6, theme, self)
         self.keys.setAccessibleName(say("beside.prizes"))
         self.draw_button = TicketButton(say("beside.draw"), theme, self)
-        self.draw_button.clicked.connect(self.drawn)
+        self.draw_button.clicked.connect(self._draw)
         self.on_button = TicketButton(say("go_on"), theme, self)
         self.on_button.clicked.connect(self._go_on)
 
@@ -51,6 +52,9 @@ class Middle(QWidget):
 
     def show_state(self, mode: str, number: int, came: Standing, waiting: int, *, flat: bool) -> None:
         """How it is now; `number` is the round's, `waiting` how many have not entered."""
+        if mode != self.mode:
+            self.guard.begin()
+            self.keys.guard.begin()
         self.mode, self.number, self.came, self.waiting, self.flat = mode, number, came, waiting, flat
         self.keys.values = came.prizes
         # What lies under the top of a pile is struck out only where piles are open (MIL-7.1, MIL-7.2).
@@ -84,7 +88,12 @@ class Middle(QWidget):
         return [head, *told]
 
     def _go_on(self) -> None:
-        {END: self.sheet_wanted, ATTACK: self.card_wrong}.get(self.mode, self.gone_on).emit()
+        if not self.guard:
+            {END: self.sheet_wanted, ATTACK: self.card_wrong}.get(self.mode, self.gone_on).emit()
+
+    def _draw(self) -> None:
+        if not self.guard:
+            self.drawn.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._place()
