@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from app import languages, saves, settings
 from tests.ui.conftest import Player, settle
@@ -290,3 +291,17 @@ def test_names_and_seats_survive_the_shelf(table: Callable[..., Player], visavis
     again = Player(player.window)
     assert again.screen.names.seats == ("Anna", "Ben", "Chloe")
     assert again.layout.seats[0].seat.tray == tray
+
+
+def test_the_longest_name_is_seen_whole_in_large_words(table: Callable[..., Player]) -> None:
+    player = table(5)
+    player.window.resize(1024, 768)
+    player.window.change_settings({"text_scale": 200})
+    page = opened(player)
+    for field in page.names:
+        field.setText("Maximiliane-Katharina vo")
+    QApplication.processEvents()
+    for field in page.names:
+        letters = field.fontMetrics()
+        assert letters.horizontalAdvance(field.text()) + 2 * letters.horizontalAdvance("n") <= field.width()
+    player.window.change_settings({"text_scale": 100})

@@ -345,6 +345,9 @@ class SeatsPage(FeltPage):
         self._grid.setHorizontalSpacing(round(40 * u))
         self._grid.setVerticalSpacing(round(18 * u))
         self._right.setSpacing(round(11 * u))
+        for field in self.names:  # the longest name can be seen whole
+            field.ensurePolished()
+            field.setMinimumWidth(round(LONGEST_NAME * 0.92 * field.fontMetrics().horizontalAdvance("n")))
         for sign in self.badges:
             sign.setFixedSize(max(40, round(52 * u)), max(36, round(48 * u)))
         for button in self._ways:
