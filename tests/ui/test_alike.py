@@ -16,6 +16,8 @@ from ui.shell.widgets import PaintedButton
 from ui.shell.window import MainWindow
 from ui.theme import lettering
 from ui.theme.lettering import width
+from ui.theme.tokens import THEMES
+from ui.theme.tooltips import tooltip_style
 
 WINDOWS = [(1024, 768, 100), (1024, 768, 200), (1280, 800, 100), (1280, 800, 300), (1920, 1080, 150), (3840, 2160, 100)]
 
@@ -194,3 +196,22 @@ def test_the_leaflet_grows_with_the_words(window: MainWindow) -> None:
         assert not offer.is_cut
         heights.append(offer.ink.height())
     assert heights[1] > heights[0] * 2, "it has two lines then"
+
+
+@pytest.mark.usefixtures("usual_words")
+def test_hints_on_the_shelf_look_like_the_house_and_grow_with_its_words(window: MainWindow) -> None:
+    for theme, percent in (("dark", 100), ("light", 200)):
+        window.change_settings({"theme": theme, "text_scale": percent})
+        assert window.shelf.styleSheet() == tooltip_style(THEMES[theme], 17 * max(0.8, window.shelf.unit))
+
+
+def test_where_the_keys_go_is_seen_on_light_ground_too(window: MainWindow) -> None:
+    window.resize(1280, 800)
+    window.set_theme("light")
+    for button in (window.shelf.leaflet, window.shelf.lamp):
+        button.setFocus()
+        settle(window)
+        seen = button.grab().toImage()
+        y = seen.height() * 2 // 3
+        row = [seen.pixelColor(x, y).lightness() for x in range(seen.width() // 4)]
+        assert any(here > 200 and min(row[max(0, x - 4) : x + 5]) < 100 for x, here in enumerate(row)), button

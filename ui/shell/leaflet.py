@@ -4,10 +4,10 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from ui.shell.widgets import PaintedButton
+from ui.shell.widgets import PaintedButton, ring
 from ui.texts import say
 from ui.theme import tokens as t
-from ui.theme.ink import diagonal, fill, guilloche, shadow, stroke
+from ui.theme.ink import diagonal, fill, guilloche, shadow
 from ui.theme.lettering import paragraph, text_size, words
 from ui.theme.paths import plain, polygon
 from ui.theme.tokens import Theme, mix, rgb
@@ -64,4 +64,4 @@ class Leaflet(PaintedButton):
         time = QRectF(inner.left(), inner.bottom() - 30 * u, inner.width(), 28 * u)
         words(p, time, say("lesson.offer.time"), 17 * u, t.INK_SOFT, "label", least=0.5)
         if self.hasFocus():
-            stroke(p, plain(sheet.adjusted(-4 * u, -4 * u, 10 * u, 4 * u)), t.WHITE, 2.4)
+            ring(p, plain(sheet.adjusted(-4 * u, -4 * u, 10 * u, 4 * u)))

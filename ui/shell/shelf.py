@@ -23,7 +23,7 @@ import resources
 from ui.shell.kept import KeptPicture
 from ui.shell.leaflet import Leaflet
 from ui.shell.sign_plate import SignPlate, SmallPlate
-from ui.shell.widgets import PaintedButton, PlateButton
+from ui.shell.widgets import PaintedButton, PlateButton, ring
 from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import HINTS, diagonal, fill, guilloche, hatch, shadow, stroke, woven_frame
@@ -33,6 +33,7 @@ from ui.theme.marks import Mark, badge
 from ui.theme.paths import chamfered, circle, plain, polygon, rounded, smooth
 from ui.theme.surfaces import wood
 from ui.theme.tokens import Theme, clear, mix, rgb
+from ui.theme.tooltips import tooltip_style
 
 
 class Box(NamedTuple):
@@ -141,7 +142,7 @@ class BoxButton(PaintedButton):
         lit = diagonal(front, (0, rgb(t.WHITE, 40)), (0.45, rgb(t.WHITE, 0)), (1, rgb(t.BLACK, 70)))
         fill(p, plain(front), lit)
         if self.hasFocus():
-            stroke(p, plain(front.adjusted(-4 * u, -4 * u, 4 * u, 4 * u)), t.WHITE, 2.4)
+            ring(p, plain(front.adjusted(-4 * u, -4 * u, 4 * u, 4 * u)))
 
 
 class ContinueTicket(PaintedButton):
@@ -184,7 +185,7 @@ class ContinueTicket(PaintedButton):
         for i, mark in enumerate(marks):
             badge(p, line.right() + 30 * u + i * 36 * u, line.center().y(), size, mark)
         if self.hasFocus():
-            stroke(p, chamfered(card.adjusted(-4 * u, -4 * u, 4 * u, 4 * u), 20 * u), t.WHITE, 2.4)
+            ring(p, chamfered(card.adjusted(-4 * u, -4 * u, 4 * u, 4 * u), 20 * u))
 
 
 class Shelf(KeptPicture):
@@ -288,6 +289,9 @@ class Shelf(KeptPicture):
         for button in self.doors:
             if button not in worded:
                 button.setGeometry(self.lamp.x() - gap - high, margin, high, high)
+        style = tooltip_style(self.theme, 17 * max(0.8, u))
+        if self.doors and style != self.styleSheet():  # the first picture waits for none
+            self.setStyleSheet(style)
 
     def offer(self, unfinished: Unfinished | None, notice: str = "", others: int = 0) -> None:
         """Shows what can be gone on with, and says what should be known about saved games."""

@@ -21,7 +21,13 @@ from ui.theme.tooltips import tooltip_style
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
-    from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPaintEvent, QResizeEvent
+    from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainterPath, QPaintEvent, QResizeEvent
+
+
+def ring(p: QPainter, path: "QPainterPath") -> None:
+    """What shows where the keys go: seen on light ground and on dark."""
+    stroke(p, path, rgb(t.BLACK, 190), 3.6)
+    stroke(p, path, t.WHITE, 1.8)
 
 
 class PaintedButton(QAbstractButton):
@@ -103,8 +109,7 @@ class PaintedButton(QAbstractButton):
     def focus_ring(self, p: QPainter, rect: QRectF, radius: float) -> None:
         """What shows where the keys go."""
         if self.hasFocus():
-            stroke(p, rounded(rect, radius), rgb(t.BLACK, 190), 3.6)
-            stroke(p, rounded(rect, radius), t.WHITE, 1.8)
+            ring(p, rounded(rect, radius))
 
 
 SIGN = 1.45
