@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from tests.helpers.looking import listening
 from tests.ui.conftest import Player
 from ui.shell.quiet import Turned
 from ui.shell.seats_page import SeatsPage
@@ -156,3 +157,68 @@ def test_what_is_turned_is_as_large_as_its_place_however_much_it_wants(qapp: obj
     assert (sheet.width(), sheet.height()) == (200, 300)
     page.close()
     page.deleteLater()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_far_side_has_plates_of_its_own_where_there_is_room(flat: Flat, seats: int) -> None:
+    player = flat(seats)
+    page = player.window.table
+    player.window.resize(1280, 800)
+    has_far = any(place.angle == 180 for place in player.layout.seating.seats)
+    shown = [plate for plate in page.far.all if plate.isVisible()]
+    assert len(shown) in (0, 3)
+    assert has_far or not shown, "nobody sits there"
+    if seats == 2:
+        assert shown
+    trays = [QRectF(where.tray.x, where.tray.y, where.tray.w, where.tray.h) for where in player.layout.seating.seats]
+    for plate in shown:
+        assert min(plate.width(), plate.height()) >= 44
+        own = plate.geometry().translated(-page.screen_.pos())
+        assert not any(tray.intersects(QRectF(own)) for tray in trays)
+        assert not any(own.intersects(other.geometry()) for other in page.plates.all)
+
+
+def test_what_the_far_side_presses_opens_toward_it(flat: Flat) -> None:
+    player = flat(2)
+    page = player.window.table
+    player.window.resize(1280, 800)
+    page.far.log.click()
+    assert page.side.shown is page.side.log
+    assert page.side.angle == 180
+    assert page.far.log.isChecked()
+    assert page.plates.log.isChecked()
+    page.side.close()
+    page.far.rules.click()
+    assert page.side.shown is page.side.rulebook
+    assert page.side.angle == 180
+    page.plates.rules.click()
+    assert page.side.shown is None
+    page.far.pause.click()
+    assert player.screen.paused
+    assert not any(plate.isVisible() for plate in page.far.all)
+
+
+def test_a_far_plate_is_turned(flat: Flat) -> None:
+    page = flat(2).window.table
+    near, far = page.plates.rules, page.far.rules
+    near.resize(160, 50)
+    far.resize(160, 50)
+    seen: list[QPointF] = []
+    for plate in (near, far):
+        image = QImage(160, 50, QImage.Format.Format_ARGB32)
+        p = QPainter(image)
+        with listening() as heard:
+            plate.draw(p, QRectF(plate.rect()))
+        p.end()
+        (word,) = heard
+        seen.append(word.ink.center())
+    middle = QPointF(80, 25)
+    assert (seen[0] - middle).manhattanLength() > 3, "beside its sign"
+    assert (seen[0] - middle + (seen[1] - middle)).manhattanLength() < 3
+
+
+def test_on_a_screen_that_stands_there_are_no_far_plates(table: Callable[..., Player]) -> None:
+    player = table(2)
+    player.screen.show_table()
+    player.window.resize(1280, 800)
+    assert not any(plate.isVisible() for plate in player.window.table.far.all)

@@ -1,6 +1,9 @@
 """The plates on the table's free ground, which belong to nobody: shelf, pause, undo, read, log, rules."""
 
-from PySide6.QtCore import Qt
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from ui.shell.quiet import QuietButton
@@ -53,6 +56,54 @@ class Plates:
         for button, (x, y, w, h) in zip(self.all, made, strict=True):
             button.setGeometry(round(x), round(top + y), round(w), round(h))
             button.raise_()
+
+
+class FarPlate(SignPlate):
+    """A plate turned to whoever sits at the far side."""
+
+    def draw(self, p: QPainter, rect: QRectF) -> None:
+        p.save()
+        p.translate(rect.center())
+        p.rotate(180)
+        p.translate(-rect.center())
+        super().draw(p, rect)
+        p.restore()
+
+
+class FarPlates:
+    """Pause, log and rules once more, for the far side of a flat table, where its corners have room for them."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        self.pause = FarPlate(say("pause"), theme, parent, "pause")
+        self.log = FarPlate(say("log"), theme, parent, "scroll-text")
+        self.rules = FarPlate(say("rules"), theme, parent, "book-open")
+        self._has_room = False
+        for plate in self.all:
+            plate.fellows = self.all
+            plate.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # keys are at home at the near ones
+            plate.hide()
+        for plate in (self.log, self.rules):
+            plate.setCheckable(True)
+
+    @property
+    def all(self) -> tuple[FarPlate, FarPlate, FarPlate]:
+        """All of them."""
+        return self.pause, self.log, self.rules
+
+    def show(self, now: bool) -> None:
+        """They are seen, where they have room, or not."""
+        for plate in self.all:
+            plate.setVisible(now and self._has_room)
+
+    def place(self, made: list[Cell], area: Rect, trays: Sequence[Rect], *, seen: bool) -> None:
+        """Lays them opposite the near ones, whose cells these are, on a table there; nothing of them lies on a tray."""
+        chosen = [made[i] for i in (1, 4, 5)] if made else []
+        rects = [Rect(area.w - x - w, area.h - y - h, w, h) for x, y, w, h in chosen]
+        self._has_room = bool(rects) and not any(rect.overlaps(tray) for rect in rects for tray in trays)
+        for plate, rect in zip(self.all, rects, strict=False):
+            plate.setGeometry(round(rect.x), round(area.y + rect.y), round(rect.w), round(rect.h))
+            plate.raise_()
+        self.show(seen)
 
 
 def cells(left: Rect, right: Rect, height: float) -> list[Cell]:

@@ -53,23 +53,23 @@ class SideSheets(QObject):
         screen = self._screen
         return sorted({float(self._game.angle(screen.area, seat)) for seat in range(screen.model.seats)})
 
-    def toggle_log(self) -> None:
-        """Opens or closes the log."""
+    def toggle_log(self, angle: float = 0.0) -> None:
+        """Opens the log for somebody who looks from that angle, or closes it."""
         if self._screen.paused:
             return
         log = self._the_log()
         opened = self.shown is not log
-        self._show(log if opened else None)
+        self._show(log if opened else None, angle)
         if opened:
             log.show_events(self._events())
 
-    def toggle_rules(self) -> None:
-        """Opens or closes the rulebook."""
+    def toggle_rules(self, angle: float = 0.0) -> None:
+        """Opens the rulebook for somebody who looks from that angle, or closes it."""
         if self._screen.paused:
             return
         book = self._the_book()
         opened = self.shown is not book
-        self._show(book if opened else None)
+        self._show(book if opened else None, angle)
         if opened:
             self._give_keys(book)  # who looks something up writes what it is
 
@@ -160,7 +160,7 @@ class SideSheets(QObject):
         panel.clause_asked.connect(lambda clause: self.open_rules(clause, self.angle))
 
     def _show(self, panel: "SidePanel | None", angle: float = 0.0) -> None:
-        """Shows that sheet, or none, to somebody who looks from that angle; the plates that ask for it lie at the near side."""
+        """Shows that sheet, or none, to somebody who looks from that angle."""
         if self.lying is not None and self.shown is not panel:
             self.lying.hide()
         self.shown = panel

@@ -9,7 +9,7 @@ from app.words import Names, refusal
 from rules.kernel.refusals import Refused
 from rules.kernel.seats import TABLE
 from ui.shell.end_sheet import EndSheet
-from ui.shell.plates import STRIP, Plates, cells, in_strip
+from ui.shell.plates import STRIP, Cell, FarPlates, Plates, cells, in_strip
 from ui.shell.side_sheets import SideSheets
 from ui.shell.slip import Slip
 from ui.shell.trouble_bar import TroubleBar
@@ -62,8 +62,12 @@ class TablePage(QWidget):
         self.plates.undo.clicked.connect(lambda: self._refuse(model.undo()))
         self.plates.read.clicked.connect(self.screen_.aside.wish)
         self.screen_.aside.wish_turned.connect(self.plates.read.setChecked)
-        self.plates.log.clicked.connect(self.toggle_log)
-        self.plates.rules.clicked.connect(self.toggle_rules)
+        self.plates.log.clicked.connect(lambda: self.toggle_log(0.0))
+        self.plates.rules.clicked.connect(lambda: self.toggle_rules(0.0))
+        self.far = FarPlates(theme, self)
+        self.far.pause.clicked.connect(self.toggle_pause)
+        self.far.log.clicked.connect(lambda: self.toggle_log(180.0))
+        self.far.rules.clicked.connect(lambda: self.toggle_rules(180.0))
         self.strip = QRect()
         """Where the plates lie under the table; empty where its corners have room for them."""
         self.slip = Slip(theme, self)
@@ -135,14 +139,14 @@ class TablePage(QWidget):
 
     # -- sheets -------------------------------------------------------------------------------------------------------
 
-    def toggle_log(self) -> None:
-        """Opens or closes the log."""
-        self.side.toggle_log()
+    def toggle_log(self, angle: float = 0.0) -> None:
+        """Opens the log for somebody who looks from that angle, or closes it."""
+        self.side.toggle_log(angle)
         self._check_plates()
 
-    def toggle_rules(self) -> None:
-        """Opens or closes the rulebook."""
-        self.side.toggle_rules()
+    def toggle_rules(self, angle: float = 0.0) -> None:
+        """Opens the rulebook for somebody who looks from that angle, or closes it."""
+        self.side.toggle_rules(angle)
         self._check_plates()
 
     def _side_turned(self) -> None:
@@ -152,8 +156,9 @@ class TablePage(QWidget):
     def _check_plates(self) -> None:
         """The plate of the sheet that lies at the side is lit, whatever a press has made of it."""
         shown = self.side.shown
-        self.plates.log.setChecked(shown is not None and shown is self.side.log)
-        self.plates.rules.setChecked(shown is not None and shown is self.side.rulebook)
+        for plates in (self.plates, self.far):
+            plates.log.setChecked(shown is not None and shown is self.side.log)
+            plates.rules.setChecked(shown is not None and shown is self.side.rulebook)
 
     def show_scores(self, angle: float = 0.0) -> None:
         """The score sheet, over the table, turned to who looks at it from that angle."""
@@ -165,12 +170,14 @@ class TablePage(QWidget):
         """What belongs to nobody is not in the way of who looks."""
         for button in self.plates.all:
             button.setVisible(not over)
+        self.far.show(not over)
         self.slip.hide()
         self._changed()
 
     def _changed(self) -> None:
         """Something has happened, or has been shown now."""
-        self.plates.pause.setEnabled(self.screen_.playback.view.result is None)  # no sooner than all see the end
+        for plates in (self.plates, self.far):
+            plates.pause.setEnabled(self.screen_.playback.view.result is None)  # no sooner than all see the end
         self.side.refresh()
 
     def _refuse(self, refused: Refused) -> None:
@@ -231,7 +238,7 @@ class TablePage(QWidget):
         """Other colours."""
         self.theme = theme
         self.screen_.restyle(theme)
-        for button in self.plates.all:
+        for button in (*self.plates.all, *self.far.all):
             button.restyle(theme)
         self.slip.restyle(theme)
         self.bar.restyle(theme)
@@ -260,6 +267,13 @@ class TablePage(QWidget):
         if self.side.lying is not None:  # the sheet's shadow falls on cloth
             QPainter(self).fillRect(self.side.lying.geometry(), rgb(self.theme.felt_far))
 
+    def _place_far(self, made: list[Cell], area: Rect) -> None:
+        """Whoever sits at the far side of a flat table has plates too, opposite the near ones."""
+        seats = self.game.layout(Rect(0, 0, area.w, area.h)).seating.seats
+        is_there = self.game.flat and any(place.angle == 180 for place in seats)
+        trays = [place.tray for place in seats]
+        self.far.place(made if is_there else [], area, trays, seen=not self.plates.shelf.isHidden())
+
     def _place(self) -> None:
         """Puts everything where it belongs: sheets take room from the table, so that nothing of it is hidden."""
         w, h = self.width(), self.height()
@@ -274,6 +288,7 @@ class TablePage(QWidget):
         self.strip = QRect() if made else QRect(0, h - STRIP, w - side, STRIP)
         self.screen_.setGeometry(0, top, w - side, h - top - self.strip.height())
         self.plates.place(made or in_strip(w - side, h - top - STRIP), top)
+        self._place_far(made, Rect(0, top, w - side, h - top))
         self.update()
         self.slip.place(8, self.plates.top - 4, w - side - 16, self.unit)
         self.end.place(w, h, self.plates.top - 4, self.unit, len(self.marks))
