@@ -349,7 +349,7 @@ TEXTS: Final[dict[str, str]] = {
     "beside.aim": "Correct round {round}, {who} to:",
     "beside.aim.none": "Choose a Points card or a power to correct it.",
     "beside.aim.closed": "Round {round} is closed. It may be opened to correct it.",
-    "beside.aim.pad": "Until all have entered, each changes the own power at the keypad.",
+    "beside.aim.pad": "Until all have entered, players change their own power at their keypad.",
     "beside.open_round": "Open round {round}",
     "beside.row.closed": "closed",
     "beside.wrong_card": "Wrong card?",
