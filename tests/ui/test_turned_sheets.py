@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QImage, QPainter, QPointingDevice
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 
 from tests.helpers.looking import listening
 from tests.ui.conftest import Player
@@ -17,6 +17,12 @@ from ui.table.stage import CURTAIN
 from ui.theme.tokens import DARK, known
 
 Flat = Callable[..., Player]
+
+
+@pytest.fixture(scope="session")
+def screen_of_glass() -> QPointingDevice:
+    """One touch screen for all tests."""
+    return QTest.createTouchDevice()
 
 
 @pytest.fixture
@@ -129,6 +135,40 @@ def test_both_sides_can_go_on_from_a_pause_and_ask_for_names(flat: Flat) -> None
         player.wait_out_guard()
         player.click(f"pause:resume{end}", CURTAIN)
         assert player.screen.phase is Phase.TABLE
+
+
+@pytest.mark.parametrize("end", ["", ":far"])
+def test_a_finger_changes_places_and_names_from_either_side(
+    flat: Flat, end: str, screen_of_glass: QPointingDevice
+) -> None:
+    player = flat(4)
+    window = player.window
+    window.toggle_pause()
+    player.wait_out_guard()
+    player.click(f"pause:seats{end}", CURTAIN)
+    view = window.stack.currentWidget()
+    assert isinstance(view, Turned)
+    assert isinstance(view.inner, SeatsPage)
+    page = view.inner
+
+    def tap(widget: QWidget) -> None:
+        item = view.scene().items()[-1]
+        at = view.mapFromScene(item.mapToScene(QPointF(widget.mapTo(page, widget.rect().center()))))
+        QTest.touchEvent(view.viewport(), screen_of_glass).press(1, at, view.viewport()).commit()
+        QTest.touchEvent(view.viewport(), screen_of_glass).release(1, at, view.viewport()).commit()
+        QApplication.processEvents()
+
+    trays = [player.layout.seats[seat].seat.tray for seat in (0, 1)]
+    tap(page.plan.seats[0])
+    tap(page.plan.seats[1])
+    tap(page.names[2])
+    assert page.names[2].hasFocus()
+    page.names[2].selectAll()
+    QTest.keyClicks(view, "Clea")
+    tap(page.keep_button)
+    assert player.window.stack.currentWidget() is window.table
+    assert player.window.table.model.session.table.seats[2].name == "Clea"
+    assert [player.layout.seats[seat].seat.tray for seat in (1, 0)] == trays
 
 
 @pytest.mark.parametrize("lies", ["upright", "flat"])
