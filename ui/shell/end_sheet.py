@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 
 BROAD = 1360
 """How broad it is, in units, to whoever reads it."""
+HEAD, EACH = 300, 150
+"""How high it is, in units, with nobody in it; and for each seat."""
+LARGEST = 1.35
+"""So much larger than usual it may become where there is room."""
 SEEN_MS = 1000
 """For so long the score sheet takes no key: a second press that was meant for the table must not deal anew."""
 
@@ -45,8 +49,11 @@ class EndSheet(QObject):
         return self.sheet is not None and self.sheet.isVisible()
 
     def _fitted(self, unit: float, low: int) -> float:
-        """The unit by which it has room over `low`: turned to somebody at a short side, it stands on end."""
-        return min(unit, (low - 8) / BROAD) if round(self.angle) % 180 else unit
+        """The unit by which it has room over `low`: few seats are shown larger; at a short side it stands on end."""
+        if round(self.angle) % 180:
+            return min(unit, (low - 8) / BROAD)
+        high = HEAD + EACH * len(self._model.session.table.seats)
+        return max(unit, min(unit * LARGEST, (low - 8) / high, (self._page.width() - 40) / BROAD))
 
     def show(self, theme: Theme, unit: float, angle: float, low: int) -> bool:
         """Makes it for somebody who looks from that angle; whether there is something to be shown. `reveal` shows it.
@@ -87,13 +94,14 @@ class EndSheet(QObject):
             self.sheet.hide()
         self.closed.emit()
 
-    def place(self, width: int, height: int, low: int, unit: float, seats: int) -> None:
+    def place(self, width: int, height: int, low: int, unit: float) -> None:
         """Lies in the middle of the table, and ends over `low`: what can be pressed there stays free."""
         if self.sheet is None:
             return
         unit = self._fitted(unit, low)
         grown = max(1.0, text_size()) ** 0.5  # larger words take what room there is
-        broad, high = BROAD * unit * grown, (300 + 150 * seats) * unit * grown
+        seats = len(self._model.session.table.seats)
+        broad, high = BROAD * unit * grown, (HEAD + EACH * seats) * unit * grown
         if round(self.angle) % 180:
             broad, high = high, broad
         w, h = min(width - 40, round(broad)), min(low - 8, round(high))

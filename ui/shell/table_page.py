@@ -291,4 +291,4 @@ class TablePage(QWidget):
         self._place_far(made, Rect(0, top, w - side, h - top))
         self.update()
         self.slip.place(8, self.plates.top - 4, w - side - 16, self.unit)
-        self.end.place(w, h, self.plates.top - 4, self.unit, len(self.marks))
+        self.end.place(w, h, self.plates.top - 4, self.unit)
