@@ -298,6 +298,7 @@ class NewGame(FeltPage):
 
     def set_seats(self, count: int) -> None:
         """So many play."""
+        self.counts[count - self.box.least_seats].setChecked(True)
         for seat, row in enumerate(self.rows):
             row.setVisible(seat < count)
         for button in (self.sitting, *self._for_two):
@@ -414,12 +415,13 @@ class NewGame(FeltPage):
         style = style_sheet(self.theme, u)
         if style != self.styleSheet():
             self.setStyleSheet(style)
-        w = min(self.width() - 24, round(1320 * u * (1 + (text - 1) * 0.5)))
-        margin, gap, lid = round(34 * u), round(46 * u), round(300 * u / text)
-        column = 415 * u * text
+        w = min(self.width() - 24, round(1480 * u * (1 + (text - 1) * 0.5)))
+        margin, gap = round(34 * u), round(46 * u)
+        column = (500 if self.rows[0].player.count() > 1 else 415) * u * text
         room = w - 2 * margin - 6 - gap
-        self.lid.setFixedWidth(lid)
-        self.lid.setVisible(room - gap - lid >= 2 * column)
+        lid = min(round(300 * u / text), round(room - gap - 2 * column))
+        self.lid.setFixedWidth(max(1, lid))
+        self.lid.setVisible(lid >= 150 * u)
         in_two = room >= 2 * column
         directions = QBoxLayout.Direction
         self._columns.setDirection(directions.LeftToRight if in_two else directions.TopToBottom)
@@ -436,7 +438,7 @@ class NewGame(FeltPage):
             button.updateGeometry()
         for row in self.rows:
             row.mark.setFixedSize(max(44, round(58 * u)), max(40, round(52 * u)))
-            row.name.setMinimumWidth(round(130 * u * text))
+            row.name.setMinimumWidth(round(200 * u * text))
             row.player.setMinimumHeight(row.name.sizeHint().height())  # what stands side by side is equally high
         for ticket in (self.deal_button, self.back, self.lesson):
             ticket.pixels = 19 * u
