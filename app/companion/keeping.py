@@ -109,12 +109,16 @@ def sheets(where: Path | None = None) -> list[Sheet]:
     return [sheet for _, _, sheet in sorted(found, key=lambda one: one[:2], reverse=True)]
 
 
-def load_board(where: Path | None = None) -> Board:
-    """The instruments as they were left; none where there is no such file. A bad one is kept aside."""
+def written_board(where: Path | None = None) -> Board | None:
+    """The instruments in their file; None where there are none to be understood. A bad file is kept aside."""
     path = board_path(where)
     board = _read(path, Board)
     if board is None:
         with suppress(OSError):
             path.replace(path.with_name(path.name + ".bad"))
-        return Board()
     return board
+
+
+def load_board(where: Path | None = None) -> Board:
+    """The instruments as they were left; none where there is no such file."""
+    return written_board(where) or Board()

@@ -112,6 +112,13 @@ class Timers:
         self.remove(key)
         self.add(key, length)
 
+    def put(self, key: str, kept: Kept) -> None:
+        """A timer as it is written elsewhere; one that runs runs on from there."""
+        self._length[key] = max(0, min(LONGEST_MS, kept.length))
+        self._clock = self._clock.at(0, {**self._clock.spent, key: max(0, min(LONGEST_MS, kept.spent))})
+        self._turn()
+        self._told[key] = self.phase(key)
+
     def _turn(self) -> None:
         self._clock.turn(playing=True, running=self._running, kept=self._length)
 

@@ -63,7 +63,6 @@ class ThingPanel(Sheet):
         self.faces.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.steps: list[TicketButton] = []
         if thing.die is not None:
-            self.faces.setValue(thing.die.faces)
             column.addWidget(text_label(say("beside.faces"), "head"))
             for sign, name, step in (
                 (MINUS, "beside.faces.less", self.faces.stepDown),
@@ -106,7 +105,11 @@ class ThingPanel(Sheet):
         self.show_thing(thing)
 
     def show_thing(self, thing: Thing) -> None:
-        """What it has done by now."""
+        """What it is, and what it has done by now."""
+        if thing.die is not None:
+            self.faces.blockSignals(True)
+            self.faces.setValue(thing.die.faces)
+            self.faces.blockSignals(False)
         self.text.setHtml("".join(f'<p style="margin:3px">{escape(one)}</p>' for one in history(thing)))
 
     def fit(self, width: int, height: int, unit: float) -> None:

@@ -1,7 +1,8 @@
 """All instruments of a page: made, moved, kept after every change, and looked at while time runs."""
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QObject, QPoint, QPointF, QRect, QTimer, Signal
@@ -12,6 +13,7 @@ from app.companion import keeping
 from app.companion.board import MOST, Board, Thing
 from app.companion.counter import Counter, Recent
 from app.companion.die import Die
+from app.companion.shared_board import SharedBoard
 from app.companion.sheet import now
 from app.companion.timers import MINUTE_MS, Kept, Phase, Timers
 from app.words import signed
@@ -69,13 +71,16 @@ class Tray(QObject):
         """How something new is turned that is laid there; a multiple of 180 degrees."""
         self.panel: ThingPanel | None = None
         self._open = ""
+        """Whose history is open."""
+        self._is_shown = True
         self._ended: set[str] = set()
         """Timers that have come to their end and were not touched since."""
         self._time: TimeLeft | None = None
         self._runs = False
         self._laid: tuple[object, ...] = ()
         """What the places of all depended on when they were laid last."""
-        board = keeping.load_board()
+        self._file = SharedBoard()
+        board = self._file.load()
         self.timers = Timers(source, {one.key: one.timer for one in board.things if one.timer is not None})
         for thing in board.things:
             self._lay(thing)
@@ -104,6 +109,8 @@ class Tray(QObject):
 
     def show(self, *, visible: bool) -> None:
         """Whether they are to be seen."""
+        self._is_shown = visible
+        self._take_up()
         for widget in self.widgets.values():
             widget.setVisible(visible)
         if not visible:
@@ -132,19 +139,72 @@ class Tray(QObject):
 
     def keep(self) -> None:
         """Writes all of them down."""
+        with self._changing():
+            pass
+
+    @contextmanager
+    def _changing(self) -> Iterator[None]:
+        """Round every change: before it other windows' are taken up, and after it all is written down."""
+        with self._file.held():
+            self._take_up()
+            yield
+            try:
+                self._file.save(self._board)
+            except keeping.NotKept as bad:
+                self.troubled.emit(str(bad))
+            self._kept_at = self.source()
+
+    @property
+    def _board(self) -> Board:
+        """All of them as they are now."""
         spent = self.timers.kept()
-        things = [replace(one, timer=spent[one.key]) if one.key in spent else one for one in self.things.values()]
-        try:
-            keeping.save(Board(tuple(things)))
-        except keeping.NotKept as bad:
-            self.troubled.emit(str(bad))
-        self._kept_at = self.source()
+        return Board(
+            tuple(replace(one, timer=spent[one.key]) if one.key in spent else one for one in self.things.values())
+        )
+
+    def _take_up(self) -> None:
+        """Shows what another window has made of them since."""
+        mine = self._board
+        found = self._file.taken_up(mine)
+        if found is None:
+            return
+        own = {one.key: one for one in mine.things}
+        for key in {*own} - {one.key for one in found.things}:
+            self._drop(key)
+        for thing in found.things:
+            before = own.get(thing.key)
+            if thing == before:
+                continue
+            if thing.timer is not None:
+                if before is not None and before.timer is not None and thing.timer.spent < before.timer.spent:
+                    self.timers.pause(thing.key)
+                    self._ended.discard(thing.key)
+                self.timers.put(thing.key, thing.timer)
+            if before is None:
+                self._lay(thing).setVisible(self._is_shown)
+                continue
+            if thing.counter is not None and before.counter is not None:
+                self.recent[thing.key].add(thing.counter.value - before.counter.value, self.source())
+            self._set(thing)
+        if self._laid:
+            self.place(self.key)
+        self._tell_time()
+
+    def _is_there(self, key: str) -> bool:
+        """Whether it lies there still; if not, that is said."""
+        if key not in self.things:
+            self.troubled.emit(say("beside.gone"))
+        return key in self.things
 
     def add(self, kind: str) -> None:
         """Another one, where there is room."""
-        if len(self.things) >= MOST:
-            self.troubled.emit(say("beside.full", count=MOST))
-            return
+        with self._changing():
+            if len(self.things) < MOST:
+                self._add(kind)
+            else:
+                self.troubled.emit(say("beside.full", count=MOST))
+
+    def _add(self, kind: str) -> None:
         key = secrets.token_hex(4)
         if kind == "timer":
             self.timers.add(key, FIRST_LENGTH_MS)
@@ -160,7 +220,7 @@ class Tray(QObject):
         widget.turn = self.turned_at(widget.geometry().center())
         self.things[key] = replace(thing, turn=widget.turn)
         widget.show()
-        self._moved(key)
+        self._settle(key)
         widget.setFocus()
 
     def _lay(self, thing: Thing) -> Instrument:
@@ -182,7 +242,15 @@ class Tray(QObject):
         widget.move_to(QPointF(at))
 
     def _moved(self, key: str) -> None:
-        """One was drawn somewhere: it lies there, or where it covers no keys and nothing that all must read."""
+        """One was drawn somewhere."""
+        at = self.widgets[key].pos()
+        with self._changing():
+            if self._is_there(key):
+                self.widgets[key].move_to(QPointF(at))
+                self._settle(key)
+
+    def _settle(self, key: str) -> None:
+        """It lies where it is, or where it covers no keys and nothing that all must read."""
         widget = self.widgets[key]
         if Places([*self.taken()]).holds(widget.geometry()):
             here = [widget.geometry().center()]
@@ -190,19 +258,24 @@ class Tray(QObject):
         x = (widget.x() + widget.width() / 2) / max(1, self.page.width())
         y = (widget.y() + widget.height() / 2) / max(1, self.page.height())
         self.things[key] = replace(self.things[key], x=max(0.0, min(1.0, x)), y=max(0.0, min(1.0, y)))
-        self.keep()
 
     # -- one of them --------------------------------------------------------------------------------------------------
 
     def press(self, key: str, what: str) -> None:
         """Something on it was pressed."""
-        thing = self.things[key]
-        if what == "remove":
-            self._remove(key)
-            return
         if what == "history":
             self._open_history(key)
             return
+        with self._changing():
+            if what == "remove":
+                if key in self.things:
+                    self._drop(key)
+                self.page.setFocus()
+            elif self._is_there(key):
+                self._press(key, what)
+
+    def _press(self, key: str, what: str) -> None:
+        thing = self.things[key]
         if what == "turn":
             widget, middle = self.widgets[key], self.widgets[key].geometry().center()
             widget.turn = (thing.turn + 90) % 360
@@ -223,7 +296,6 @@ class Tray(QObject):
             self._tell_time()
             self.sounded.emit("button")
         self._tell(key)
-        self.keep()
 
     @staticmethod
     def _rolled(die: Die, what: str) -> Die:
@@ -244,7 +316,10 @@ class Tray(QObject):
         else:
             self.timers.start(key)
 
-    def _remove(self, key: str) -> None:
+    def _drop(self, key: str) -> None:
+        """It lies there no more."""
+        if key == self._open:
+            self.close_panel()
         if key in self.timers.keys:
             self.timers.remove(key)
             self._ended.discard(key)
@@ -253,11 +328,11 @@ class Tray(QObject):
         widget.hide()
         widget.deleteLater()
         del self.things[key], self.recent[key]
-        self.page.setFocus()
-        self.keep()
 
     def look(self) -> None:
-        """Looks at what runs."""
+        """Looks at what runs, and at what other windows have done."""
+        if self.page.isVisible():
+            self._take_up()
         for key, phase in self.timers.look():
             if phase is Phase.OVER:
                 self._ended.add(key)
@@ -329,32 +404,35 @@ class Tray(QObject):
         self.panel.close_button.setFocus()
 
     def _set_faces(self, faces: int) -> None:
-        thing = self.things[self._open]
-        if thing.die is not None:
-            self._put(replace(thing, die=thing.die.with_faces(faces)))
+        with self._changing():
+            if self._is_there(self._open):
+                thing = self.things[self._open]
+                self._set(replace(thing, die=thing.die and thing.die.with_faces(faces)))
 
     def _set_length(self, length: int) -> None:
         """A usual length: the timer stands at its beginning, ready to start."""
         key = self._open
-        self.timers.set(key, length)
-        self._ended.discard(key)
+        with self._changing():
+            if self._is_there(key):
+                self.timers.set(key, length)
+                self._ended.discard(key)
+                self._tell(key)
+                self._tell_time()
+                self.sounded.emit("button")
         self.close_panel()
-        self._tell(key)
-        self._tell_time()
-        self.sounded.emit("button")
-        self.keep()
 
     def _undo(self) -> None:
-        thing = self.things[self._open]
-        if thing.counter is not None:
-            self._put(replace(thing, counter=thing.counter.undone()))
+        with self._changing():
+            if self._is_there(self._open):
+                thing = self.things[self._open]
+                self._set(replace(thing, counter=thing.counter and thing.counter.undone()))
 
-    def _put(self, thing: Thing) -> None:
+    def _set(self, thing: Thing) -> None:
+        """It is another now, there and where its history is open."""
         self.things[thing.key] = thing
         self._tell(thing.key)
-        if self.panel is not None:
+        if self.panel is not None and thing.key == self._open:
             self.panel.show_thing(thing)
-        self.keep()
 
     def close_panel(self) -> None:
         """Puts the history away."""
