@@ -71,6 +71,12 @@ def flat_table(window: MainWindow, seats: int) -> None:
 
 
 @screen
+def flat_table_of_two(window: MainWindow, seats: int) -> None:
+    """Who sits at the far side has plates of their own."""
+    at_table(window, 2, flat=True).screen.show_table()
+
+
+@screen
 def open_table(window: MainWindow, seats: int) -> None:
     """All hands lie face up, and a card is lifted."""
     player = at_table(window, seats, privacy="open")
