@@ -365,6 +365,7 @@ TEXTS: Final[dict[str, str]] = {
     "beside.die": "Die",
     "beside.timer": "Timer",
     "beside.counter": "Counter",
+    "beside.no_room": "There is no room for another instrument: take one away first.",
     "beside.gone": "Another window has taken this away. Here is what lies there now.",
     "beside.full": "{count} instruments lie there already: take one away first.",
     "beside.history": "{what}: history",

@@ -64,13 +64,24 @@ PAGE = QRect(0, 0, 400, 300)
 
 def test_room_is_where_it_is_wished_else_near_it_else_over_as_little_as_can_be() -> None:
     size, wish = QSize(100, 80), [QPoint(200, 150)]
-    assert room(PAGE, size, wish, [], [], 10) == QPoint(150, 110)
-    near = room(PAGE, size, wish, [QRect(190, 0, 20, 300)], [], 10)
+    assert room(PAGE, size, wish, [], [], 10) == (QPoint(150, 110), False, False)
+    near = room(PAGE, size, wish, [QRect(190, 0, 20, 300)], [], 10).at
     assert not QRect(near, size).intersects(QRect(190, 0, 20, 300))
     assert abs(near.x() - 150) <= 70
     full = [QRect(0, 0, 300, 300)]
-    found = room(PAGE, size, wish, full, [QRect(300, 0, 100, 200)], 10)
+    found = room(PAGE, size, wish, full, [QRect(300, 0, 100, 200)], 10).at
     assert found == QPoint(300, 200), "where the other one does not lie"
-    found = room(PAGE, size, wish, full, [QRect(300, 0, 100, 260)], 10)
+    found = room(PAGE, size, wish, full, [QRect(300, 0, 100, 260)], 10).at
     assert found == QPoint(300, 220), "and if it must, over as little of it as can be"
-    assert room(PAGE, size, wish, [PAGE], [], 10) == QPoint(150, 110)
+    assert room(PAGE, size, wish, [PAGE], [], 10) == (QPoint(150, 110), True, False)
+
+
+def test_room_leaves_something_of_every_other_one_to_be_touched() -> None:
+    """In a gap that is hardly larger than one of them, as between keypads on a small screen."""
+    size, taken = QSize(100, 80), [QRect(0, 0, 148, 300), QRect(251, 0, 149, 300), QRect(0, 140, 400, 160)]
+    lie: list[QRect] = []
+    while not (found := room(PAGE, size, [QPoint(200, 40)], taken, lie, 25)).buries:
+        lie.append(QRect(found.at, size))
+        assert not any(lie[-1].intersects(one) for one in taken)
+    assert len(lie) == 2, "a third between them would lie under both when they come forward"
+    assert {one.y() for one in lie} == {0, 60}

@@ -1,7 +1,7 @@
 """Dice, timers and counters as they lie on the table: each can be dragged, and turned to a side."""
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QTouchEvent
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QTouchEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from app.companion.timers import Phase
@@ -72,6 +72,8 @@ class Instrument(Turned):
         self._from: QPointF | None = None
         self._lay = QPointF()
         self._dragged = False
+        self._was_under = False
+        """Whether what was pressed lay under another one, and could not be seen whole."""
 
     def show_state(
         self, title: str, text: str, second: str = "", phase: Phase = Phase.AMPLE, *, runs: bool = False
@@ -208,9 +210,30 @@ class Instrument(Turned):
         y = max(0, min(round(at.y()), room.height() - self.height()))
         self.move(x, y)
 
-    def _grip(self, at: QPointF) -> None:
+    def others(self, *, is_above: bool = False) -> list["Instrument"]:
+        """The others on the table; or only those that lie over this one, or would if they were moved."""
+        page = self.parentWidget()
+        pile = [] if page is None else [one for one in page.children() if isinstance(one, Instrument)]
+        first = pile.index(self) + 1 if is_above else 0  # children are in the order in which they lie over each other
+        return [one for one in pile[first:] if one is not self and not one.isHidden()]
+
+    def forward(self) -> None:
+        """Comes to lie on top of the others; what lies over all instruments stays there."""
+        for one in self.others():
+            one.stackUnder(self)
+
+    def _is_under(self, at: QPointF) -> bool:
+        """Whether what can be pressed there is not to be seen whole, as another one lies over it."""
+        spot = next((spot for spot in self.spots(self.face) if spot.key == self.hit(at)), None)
+        if spot is None:
+            return False
+        there = self.onto.mapRect(spot.rect).toAlignedRect().translated(self.pos())
+        return any(one.geometry().intersects(there) for one in self.others(is_above=True))
+
+    def _grip(self, at: QPointF, inside: QPointF) -> None:
         self._from, self._lay, self._dragged = at, QPointF(self.pos()), False
-        self.raise_()
+        self._was_under = self._is_under(inside)
+        self.forward()
 
     def _pull(self, at: QPointF) -> None:
         if self._from is None:
@@ -219,6 +242,10 @@ class Instrument(Turned):
         if self._dragged or way.manhattanLength() >= DRAG_FROM:
             self._dragged = True
             self.move_to(self._lay + way)
+
+    def _touched(self, begun: str | None, ended: str | None) -> None:
+        if not self._was_under:  # else whoever touched it wanted to see it, and nobody aims at half a key
+            super()._touched(begun, ended)
 
     def _let_go(self) -> bool:
         """Whether it was dragged."""
@@ -229,7 +256,7 @@ class Instrument(Turned):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
-            self._grip(event.globalPosition())
+            self._grip(event.globalPosition(), event.position())
         super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -250,13 +277,18 @@ class Instrument(Turned):
         if isinstance(event, QTouchEvent) and event.points():
             point = event.points()[0]
             if event.type() == QEvent.Type.TouchBegin:
-                self._grip(point.globalPosition())
+                self._grip(point.globalPosition(), point.position())
             elif event.type() == QEvent.Type.TouchUpdate:
                 self._pull(point.globalPosition())
             elif self._let_go():
                 event.accept()
                 return True
         return super().event(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        if event.reason() != Qt.FocusReason.MouseFocusReason:  # then it comes forward by being touched
+            self.forward()
+        super().focusInEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         way = _ARROWS.get(Qt.Key(event.key()))

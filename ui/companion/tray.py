@@ -18,7 +18,7 @@ from app.companion.sheet import now
 from app.companion.timers import MINUTE_MS, Kept, Phase, Timers
 from app.words import signed
 from ui.companion.instruments import Instrument, other_size
-from ui.companion.room import Places, room
+from ui.companion.room import Found, Places, room
 from ui.companion.thing_panel import ThingPanel
 from ui.companion.time_left import TimeLeft, figures
 from ui.texts import say
@@ -199,12 +199,13 @@ class Tray(QObject):
     def add(self, kind: str) -> None:
         """Another one, where there is room."""
         with self._changing():
-            if len(self.things) < MOST:
-                self._add(kind)
-            else:
+            if len(self.things) >= MOST:
                 self.troubled.emit(say("beside.full", count=MOST))
+            elif not self._add(kind):
+                self.troubled.emit(say("beside.no_room"))
 
-    def _add(self, kind: str) -> None:
+    def _add(self, kind: str) -> bool:
+        """Lays another one; False where it would lie over others so that they could not be touched."""
         key = secrets.token_hex(4)
         if kind == "timer":
             self.timers.add(key, FIRST_LENGTH_MS)
@@ -216,12 +217,15 @@ class Tray(QObject):
         )
         widget = self._lay(thing)
         widget.fit(self.key)
-        self._give_room(key)
+        if self._give_room(key, is_new=True).buries:
+            self._drop(key)
+            return False
         widget.turn = self.turned_at(widget.geometry().center())
         self.things[key] = replace(thing, turn=widget.turn)
         widget.show()
         self._settle(key)
         widget.setFocus()
+        return True
 
     def _lay(self, thing: Thing) -> Instrument:
         kind = "die" if thing.die is not None else "timer" if thing.timer is not None else "counter"
@@ -233,13 +237,19 @@ class Tray(QObject):
         self._tell(thing.key)
         return widget
 
-    def _give_room(self, key: str) -> None:
-        """Moves one to where nothing else lies."""
+    def _give_room(self, key: str, *, is_new: bool = False) -> Found:
+        """Moves one to where nothing else lies, or over as little as can be.
+
+        Where nothing is free on the whole table only a new one is laid so; another lies where somebody has put it.
+        """
         widget = self.widgets[key]
-        others = [one.geometry() for name, one in self.widgets.items() if name != key]
+        widget.forward()
+        others = [one.geometry() for one in widget.others()]
         wished = [QPointF(x * self.page.width(), y * self.page.height()).toPoint() for x, y in SPACES]
-        at = room(self.page.rect(), widget.size(), wished, self.taken(), others, self.key // 2)
-        widget.move_to(QPointF(at))
+        found = room(self.page.rect(), widget.size(), wished, self.taken(), others, self.key // 2)
+        if is_new or not found.blocks:
+            widget.move_to(QPointF(found.at))
+        return found
 
     def _moved(self, key: str) -> None:
         """One was drawn somewhere."""
@@ -253,8 +263,10 @@ class Tray(QObject):
         """It lies where it is, or where it covers no keys and nothing that all must read."""
         widget = self.widgets[key]
         if Places([*self.taken()]).holds(widget.geometry()):
-            here = [widget.geometry().center()]
-            widget.move_to(QPointF(room(self.page.rect(), widget.size(), here, self.taken(), (), self.key // 4)))
+            here, others = [widget.geometry().center()], [one.geometry() for one in widget.others()]
+            found = room(self.page.rect(), widget.size(), here, self.taken(), others, self.key // 4, is_near=True)
+            if not found.blocks:  # on a table without any free place it lies where it was put
+                widget.move_to(QPointF(found.at))
         x = (widget.x() + widget.width() / 2) / max(1, self.page.width())
         y = (widget.y() + widget.height() / 2) / max(1, self.page.height())
         self.things[key] = replace(self.things[key], x=max(0.0, min(1.0, x)), y=max(0.0, min(1.0, y)))
