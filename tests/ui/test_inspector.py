@@ -61,6 +61,19 @@ def test_the_right_button_shows_an_own_card_large(table: Callable[..., Player]) 
     assert player.screen.stage.item(HELD, "read:sheet") is None
 
 
+def test_who_wants_to_look_into_the_points_pile_is_told_by_its_clauses_why_not(table: Callable[..., Player]) -> None:
+    player = table(2)
+    player.screen.show_table()
+    right(player, "pile", TABLE)
+    told = reading(player)
+    assert told.title == player.item("pile", TABLE).piece.name == "Points pile: 11 left"
+    clauses = dict(told.rules)
+    assert "face down" in clauses["MIL-2.2"]
+    assert "You do not see" in clauses["MIL-7.1"]
+    assert "the order of the Points pile" in clauses["MIL-7.1"]
+    assert leaked(player) == []
+
+
 @pytest.mark.parametrize("way", ["escape", "elsewhere", "sheet", "lower"])
 def test_it_is_put_away(table: Callable[..., Player], way: str) -> None:
     player = table(2)

@@ -1,12 +1,13 @@
 """What can be read of a card of Millions: its facts, and the clauses that say what it does."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from app.rulebook import RULING, clauses
 from rules.kernel.packs import PackCard
 from rules.millions.content import BaronCard, BattleCard, PowerCard
 from ui.games.millions.faces import Face
-from ui.table.furniture import CardPicture
+from ui.table.furniture import CardPicture, PilePicture
 from ui.table.inspector import Reading
 from ui.table.pieces import Piece
 from ui.texts import say
@@ -20,12 +21,15 @@ _RULES = {
     "battle": ("MIL-4.1", "MIL-4.2", "MIL-6.3"),
     "baron": ("MIL-4.1", "MIL-4.3", "MIL-6.1"),
     "back": ("MIL-7.1",),
+    "pile": ("MIL-2.2", "MIL-7.1"),
 }
-"""By the kind of a face: the clauses that say what the card does."""
+"""By the kind of a face, and for the Points pile: the clauses that say what the card does, or why it cannot be seen."""
 
 
 def of_piece(table: "MillionsTable", piece: Piece) -> Reading | None:
     """What can be read of a piece: no more than its picture and its name tell already."""
+    if isinstance(piece.what, PilePicture):
+        return Reading(piece.name, piece.what.top, rules=_rules("pile", _last_sentence))
     face = getattr(piece.what, "face", None)
     if not isinstance(piece.what, CardPicture) or not isinstance(face, Face):
         return None
@@ -58,14 +62,18 @@ def _reading(card: PackCard, face: Face) -> Reading:
     return Reading(card.name, face, (fact,), _rules(face.kind), flavour)
 
 
-def _rules(kind: str) -> tuple[tuple[str, str], ...]:
-    book = clauses("millions")
-    return tuple((clause, _first_sentence(book[clause].text)) for clause in _RULES[kind])
-
-
 def _first_sentence(text: str) -> str:
     head, stop, _ = text.replace(f" {RULING}", "").partition(". ")
     return head + "." if stop else head
+
+
+def _last_sentence(text: str) -> str:
+    return text.replace(f" {RULING}", "").rpartition(". ")[2]
+
+
+def _rules(kind: str, short: Callable[[str], str] = _first_sentence) -> tuple[tuple[str, str], ...]:
+    book = clauses("millions")
+    return tuple((clause, short(book[clause].text)) for clause in _RULES[kind])
 
 
 def _kind(card: PackCard) -> str:
