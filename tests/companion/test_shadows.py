@@ -1,4 +1,4 @@
-"""No shadow and no light ends at a straight edge: everything that a keypad or an instrument paints has its room."""
+"""No shadow and no light ends at a straight edge: everything that a keypad, an instrument or a button paints has its room."""
 
 import pytest
 from PySide6.QtCore import QPoint
@@ -6,7 +6,8 @@ from PySide6.QtGui import QImage, QRegion
 from PySide6.QtWidgets import QWidget
 
 from ui.companion.page import CompanionPage
-from ui.theme.tokens import DARK, LIGHT
+from ui.shell.widgets import PlateButton, TicketButton
+from ui.theme.tokens import DARK, LIGHT, Theme
 
 FAINT = 26
 """How much of 255 the outermost pixels may have; less is not seen as an edge."""
@@ -39,3 +40,18 @@ def test_light_and_shadows_have_their_room(page: CompanionPage, theme: object, s
             page.tray.press(key, "turn")
             thing.clearFocus()
             assert edges(thing) <= FAINT, (thing.kind, thing.turn)
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT], ids=["dark", "light"])
+@pytest.mark.parametrize("size", [(800, 560), (1280, 800), (3840, 2160)])
+def test_shadows_of_buttons_have_their_room_however_large_they_are(
+    page: CompanionPage, theme: Theme, size: tuple[int, int]
+) -> None:
+    page.resize(*size)
+    page.restyle(theme)
+    page.begin_sheet(list("AB"), ["orange", "sky"], True)
+    buttons = [one for kind in (TicketButton, PlateButton) for one in page.findChildren(kind) if one.isVisible()]
+    assert {type(one) for one in buttons} == {TicketButton, PlateButton}
+    for button in buttons:
+        for button.hovered in (False, True):
+            assert edges(button) <= FAINT, (button.text(), button.size(), button.hovered)

@@ -112,6 +112,17 @@ class PaintedButton(QAbstractButton):
             ring(p, rounded(rect, radius))
 
 
+SHADE = (0.075, 0.047, 0.13, 0.152)
+"""What the shadow of a ticket or a plate needs left, above, right and below of it, as shares of the whole button's height."""
+
+
+def with_shadow(rect: QRectF, left: float, top: float, right: float, bottom: float) -> QRectF:
+    """Where a ticket or a plate lies in a button, so that its shadow has room; no nearer to the edges than so many pixels."""
+    least, high = (left, top, right, bottom), rect.height()
+    left, top, right, bottom = (max(pixels, high * share) for pixels, share in zip(least, SHADE, strict=True))
+    return rect.adjusted(left, top, -right, -bottom)
+
+
 SIGN = 1.45
 """How much room a sign takes before its word, with what is free between them, as a share of the word's size."""
 
@@ -155,7 +166,7 @@ class TicketButton(PaintedButton):
         return self.pixels * (1.25 if self.is_main else 1.0)
 
     def draw(self, p: QPainter, rect: QRectF) -> None:
-        inner = rect.adjusted(6, 5, -6, -7)
+        inner = with_shadow(rect, 6, 5, 6, 7)
         if self.hovered and self.isEnabled():
             glow(p, chamfered(inner, inner.height() * 0.17), 4, t.PAPER, 120)
         if self.isDown():
@@ -184,10 +195,10 @@ class PlateButton(PaintedButton):
         return (*super().state(), self.second)
 
     def draw(self, p: QPainter, rect: QRectF) -> None:
-        inner = rect.adjusted(4, 3, -4, -5)
+        inner = self._lies(rect)
         p.setOpacity(1.0 if self.isEnabled() else 0.72)
         if self.hovered:
-            glow(p, chamfered(inner, inner.height() * 0.22), 3, self.theme.line_lit, 120)
+            glow(p, chamfered(inner, inner.height() * 0.22), 2.6, self.theme.line_lit, 120)
         plate(p, inner, self.theme)
         self.inscribe(p, inner)
         if self.isChecked():
@@ -196,9 +207,14 @@ class PlateButton(PaintedButton):
         self.focus_ring(p, inner, 6)
 
     @staticmethod
-    def room(wide: float, high: float) -> tuple[float, float]:
+    def _lies(rect: QRectF) -> QRectF:
+        return with_shadow(rect, 4, 4, 4, 5)
+
+    @classmethod
+    def room(cls, wide: float, high: float) -> tuple[float, float]:
         """How wide a word can be on a plate of that size, and how large it is if it can."""
-        w, h = wide - 8, high - 8
+        inner = cls._lies(QRectF(0, 0, wide, high))
+        w, h = inner.width(), inner.height()
         return w - 2 * min(h * MARGIN, w * 0.08), h * 0.38
 
     def inscribe(self, p: QPainter, inner: QRectF) -> None:
