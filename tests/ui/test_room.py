@@ -9,11 +9,11 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 import ui
-from tests.helpers.looking import look, told
+from tests.helpers.looking import listening, look, told
 from tests.room.tour import ORDINARY, Case, every_case, tour
 from ui.shell.widgets import TicketButton, text_label
 from ui.table.pictures import Drawable
@@ -163,3 +163,16 @@ def test_a_word_that_nobody_translated_would_be_found(
     monkeypatch.setattr(touring, "tables", without)
     faults = tour(Case("long", 100, "dark", 1024, 768, 2), ("shelf",)).faults
     assert any("not translated: 'Settings'" in fault for fault in faults)
+
+
+def test_a_word_that_no_line_has_room_for_goes_on_in_the_next_one() -> None:
+    """As the names of files and folders do; ordinary words are never parted."""
+    room = QRectF(0, 0, 160, 120)
+    with listening() as painted:
+        picture = QImage(200, 200, QImage.Format.Format_ARGB32)
+        p = QPainter(picture)
+        for text in ("games/a_folder_with_quite_a_long_name is full", "Free some space"):
+            lettering.paragraph(p, room, text, 16, DARK.sheet_ink)
+        p.end()
+    assert [words.is_cut for words in painted] == [False, False]
+    assert all(room.contains(words.ink) for words in painted)

@@ -22,6 +22,9 @@ TALLEST = 0.83
 """How large words can be that stand in a room one line high, as a share of its height: their descenders are still in it."""
 
 MINUS = "\N{MINUS SIGN}"
+ZERO_WIDTH_SPACE = "\N{ZERO WIDTH SPACE}"
+FIRST_KANJI = "\N{CJK RADICAL REPEAT}"
+"""From here on letters need no space between words, and lines are parted by rules of their own."""
 
 
 class Painted(NamedTuple):
@@ -171,16 +174,29 @@ def _flags(align: "Qt.AlignmentFlag | None") -> int:
     return int(Qt.TextFlag.TextWordWrap.value) | int(across.value) | int(Qt.AlignmentFlag.AlignVCenter.value)
 
 
+def _lowest(pixels: float, least: float) -> float:
+    """The smallest size of several lines."""
+    return min(pixels * least, max(READABLE, pixels * 0.4))
+
+
 def _paragraph_size(rect: QRectF, text: str, pixels: float, role: str, flags: int, least: float) -> float:
     """How large several lines can be in a rectangle."""
     size = pixels * text_size()
-    lowest = min(pixels * least, max(READABLE, pixels * 0.4))
+    lowest = _lowest(pixels, least)
     while size > lowest:
         bounds = QFontMetricsF(font(size, role)).boundingRect(rect, flags, text)
         if bounds.height() <= rect.height() and bounds.width() <= rect.width():
             break
         size -= 0.5
     return size
+
+
+def _broken(text: str, room: float, pixels: float, role: str) -> str:
+    """The same text, in which a word that no line has room for, such as the name of a file, may go on in the next one."""
+    for word in text.split():
+        if max(word) < FIRST_KANJI and width(word, pixels, role) > room:
+            text = text.replace(word, ZERO_WIDTH_SPACE.join(word))
+    return text
 
 
 def paragraph(
@@ -198,10 +214,11 @@ def paragraph(
 
     Where other texts stand `beside` it in rooms like its own, it is no larger than the one of them that has least room.
     """
-    flags = _flags(align)
-    size = min(_paragraph_size(rect, one, pixels, role, flags, least) for one in (text, *beside))
-    bounds = QFontMetricsF(font(size, role)).boundingRect(rect, flags, text)
+    flags, lowest = _flags(align), _lowest(pixels, least)
+    broken, *others = (_broken(one, rect.width(), lowest, role) for one in (text, *beside))
+    size = min(_paragraph_size(rect, one, pixels, role, flags, least) for one in (broken, *others))
+    bounds = QFontMetricsF(font(size, role)).boundingRect(rect, flags, broken)
     _watched(p, text, bounds, is_cut=bounds.height() > rect.height() or bounds.width() > rect.width())
     p.setFont(font(size, role))
     p.setPen(known(colour))
-    p.drawText(rect, flags, text)
+    p.drawText(rect, flags, broken)
