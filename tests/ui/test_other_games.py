@@ -14,6 +14,7 @@ from app import saves
 from app.paths import games_folder
 from app.session import Session
 from app.settings import Settings
+from tests.helpers.looking import listening
 from tests.ui.conftest import Player, settle
 from ui.shell.other_games import OtherGames
 from ui.shell.question import Question
@@ -228,6 +229,31 @@ def test_a_damaged_game_of_the_list_is_asked_about_too(table: Callable[..., Play
     window.shelf.others.click()
     QTest.keyClick(over(window).list, Qt.Key.Key_Return)
     assert asked(window).isVisible(), "it may have been left by mistake"
+
+
+@pytest.mark.parametrize("others", [0, 1])
+def test_of_the_last_game_that_cannot_be_read_the_shelf_says_so(table: Callable[..., Player], others: int) -> None:
+    """It is missed, whether another game is offered instead or none; the file of it is named whole in the smallest window."""
+    window = left(table, *(2,) * (others + 1))
+    last = saves.listed()[0].path
+    last.write_bytes(bytes(400))
+    os.utime(last, (1_900_000_000, 1_900_000_000))
+    window.look_for_saves()
+    assert window.shelf.ticket.isVisible() is bool(others)
+    assert window.shelf.notice.startswith(f"{last.name}: Line 1 is not the header of a saved game")
+    window.resize(800, 560)
+    with listening() as painted:
+        window.shelf.grab()
+    assert [words.is_cut for words in painted if words.text == window.shelf.notice] == [False]
+
+
+def test_an_older_game_that_cannot_be_read_is_not_missed(table: Callable[..., Player]) -> None:
+    window = left(table, 2, 2)
+    older = saves.listed()[1].path
+    older.write_bytes(bytes(400))
+    os.utime(older, (1_000_000_000, 1_000_000_000))
+    window.look_for_saves()
+    assert window.shelf.notice == ""
 
 
 @pytest.mark.parametrize("size", [(800, 560), (1280, 800), (3200, 1800)])

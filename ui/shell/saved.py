@@ -47,10 +47,16 @@ class SavedGames(QObject):
         shelf.others_wanted.connect(self.open_others)
 
     def look(self, notice: str) -> None:
-        """Looks for saved games, offers the last one, and says something beside it. Never raises."""
+        """Looks for saved games, offers the last one, and says something beside it. Never raises.
+
+        Where the game that was played last cannot be gone on with, it is said why: it is missed, and nothing else would tell.
+        """
         from app import saves
 
         everything = saves.listed()
+        last = everything[0] if everything else None
+        if not notice and last is not None and last.problem is not None:
+            notice = f"{last.path.name}: {last.problem}"
         self.found = [save for save in everything if save.unfinished and save.game in LABELS]
         self._shelf.offer_lesson("" if everything else _first_lesson())
         self._shelf.offer(_ticket(self.found[0]) if self.found else None, notice, max(0, len(self.found) - 1))

@@ -415,7 +415,7 @@ class Shelf(KeptPicture):
             room = self.notice_room()
             shadow(p, rounded(room, 6), 6, 140)
             fill(p, rounded(room, 6), rgb(self.theme.sheet), self.theme.sheet_edge, 1.4)
-            inner = room.adjusted(14, 8, -14, -8)
+            inner = room.adjusted(10, 6, -10, -6)
             paragraph(p, inner, self.notice, max(17.0, 24 * self.unit), self.theme.sheet_ink, "label", least=0.8)
 
     def draw(self, p: QPainter, rect: QRectF) -> None:
