@@ -15,7 +15,7 @@ if sys.platform != "win32":
     import fcntl
 
 _FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
-_GONE = {errno.ENOENT, errno.ENOTDIR, errno.ESTALE, errno.ENODEV, errno.ENXIO}
+_GONE = {errno.ENOENT, errno.ESTALE, errno.ENODEV, errno.ENXIO}
 _FORBIDDEN = {errno.EACCES, errno.EPERM, errno.EROFS}
 
 
@@ -128,6 +128,7 @@ class Remedy(Enum):
     RENAME = "begin it once more to give it another"
     ROOM = "free some space, then {again}"
     FOLDER = "put it back, or {again} to make it anew"
+    FILE = "move it elsewhere, then {again}"
     RIGHTS = "make the folder writable, then {again}"
     LOOK = "look to the disk, then {again}"
     FROM_SAVED = "{again} to go on from what was saved"
@@ -159,6 +160,8 @@ def trouble(error: OSError, what: str) -> Trouble:
         return Trouble(f"The disk is full, so {what} cannot be saved", Remedy.ROOM)
     if error.errno in _GONE:
         return Trouble(f"The folder of {what} is gone", Remedy.FOLDER)
+    if error.errno == errno.ENOTDIR:
+        return Trouble(f"A file lies where the folder of {what} should be", Remedy.FILE)
     if error.errno in _FORBIDDEN:
         return Trouble(f"Writing {what} is not allowed there", Remedy.RIGHTS)
     told = error.strerror or type(error).__name__

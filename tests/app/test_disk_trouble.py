@@ -314,6 +314,7 @@ def test_a_session_without_a_file_has_nothing_to_recover() -> None:
     [
         (OSError(errno.ENOSPC, "x"), "The disk is full, so this game cannot be saved: free some space"),
         (OSError(errno.ENOENT, "x"), "The folder of this game is gone: put it back"),
+        (OSError(errno.ENOTDIR, "x"), "A file lies where the folder of this game should be: move it elsewhere"),
         (OSError(errno.EROFS, "x"), "Writing this game is not allowed there: make the folder writable"),
         (OSError("odd"), "The disk does not take this game (OSError): look to the disk"),
         (Replaced("x"), "The file of this game was moved or replaced while it was open"),
