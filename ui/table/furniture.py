@@ -19,7 +19,6 @@ from ui.theme.paths import rounded
 from ui.theme.surfaces import burning_rim, edged_slip, felt, plate, ticket, well
 from ui.theme.tokens import Theme, rgb
 
-
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
 
 
