@@ -4,9 +4,11 @@ A file is the old one or the new one, never half of one (`app.disk`), so that a 
 entry.
 """
 
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -20,9 +22,14 @@ from rules.kernel.options import BadOption
 from rules.kernel.packs import BadPack
 from rules.kernel.refusals import Refused, RulesBroken
 
+if TYPE_CHECKING:
+    from filelock import FileLock
+
 VERSION = 1
 LARGEST = 12_000_000
 """No file of ours has more bytes."""
+WAIT_S = 2.0
+"""So long a change waits for another window that is writing; then it is made all the same."""
 _KEPT = TypeVar("_KEPT", Sheet, Board)
 
 
@@ -52,15 +59,45 @@ def board_path(where: Path | None = None) -> Path:
     return (where or folder()) / "board.json"
 
 
-def save(kept: Sheet | Board, where: Path | None = None, disk: Disk = DISK) -> None:
-    """Writes a sheet or the instruments. Raises NotKept."""
+def save(kept: Sheet | Board, where: Path | None = None, disk: Disk = DISK) -> bytes:
+    """Writes a sheet or the instruments, and tells what stands in the file then. Raises NotKept."""
     path = sheet_path(kept, where) if isinstance(kept, Sheet) else board_path(where)
-    data = msgspec.json.encode({"version": VERSION, "content": kept})
+    data = msgspec.json.format(msgspec.json.encode({"version": VERSION, "content": kept}), indent=1) + b"\n"
     what = "this sheet" if isinstance(kept, Sheet) else "the instruments"
     try:
-        disk.create(path, msgspec.json.format(data, indent=1) + b"\n")
+        disk.create(path, data)
     except OSError as error:
         raise NotKept(trouble(error, what).worded("enter it again")) from error
+    return data
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """While this lasts no other window of the program writes here: between reading what stands there and writing on it.
+
+    Nobody waits longer than WAIT_S, or where nothing can be locked; what is written is read before in any case.
+    """
+    from filelock import Timeout  # late: nothing of it is needed before the first change
+
+    lock = _lock(folder())
+    is_held = False
+    with suppress(Timeout, OSError, NotImplementedError):
+        DISK.make_folder(folder())
+        lock.acquire(timeout=WAIT_S)
+        is_held = True
+    try:
+        yield
+    finally:
+        if is_held:
+            lock.release()
+
+
+@lru_cache(maxsize=1)
+def _lock(where: Path) -> "FileLock":
+    """One for all of this program, so that it never waits for itself."""
+    from filelock import FileLock
+
+    return FileLock(where / "writing.lock", thread_local=False)
 
 
 def _read(path: Path, kind: type[_KEPT]) -> _KEPT | None:

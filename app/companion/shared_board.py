@@ -1,22 +1,11 @@
 """The instruments in their file, which several windows of the program may have open at once.
 
-Every change is made on what is written there just then, and nobody else writes meanwhile: so no window writes over what
-another one has done.
+Every change is made on what is written there just then, and nobody else writes meanwhile (`keeping.alone`): so no window
+writes over what another one has done.
 """
-
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING
 
 from app.companion import keeping
 from app.companion.board import Board, merged
-from app.disk import DISK
-
-if TYPE_CHECKING:
-    from filelock import FileLock
-
-WAIT_S = 2.0
-"""So long a change waits for another window that is writing; then it is made all the same."""
 
 
 class SharedBoard:
@@ -26,7 +15,6 @@ class SharedBoard:
         self._known = Board()
         """What stood there when it was last read or written here."""
         self._state: tuple[int, ...] | None = None
-        self._lock: FileLock | None = None
 
     def load(self) -> Board:
         """The instruments as they were left."""
@@ -50,25 +38,6 @@ class SharedBoard:
         """Writes them down. Raises NotKept."""
         keeping.save(board)
         self._known, self._state = board, self._look()
-
-    @contextmanager
-    def held(self) -> Iterator[None]:
-        """While this lasts no other window writes."""
-        from filelock import FileLock, Timeout  # late: nothing of it is needed before the first change
-
-        if self._lock is None:
-            path = keeping.board_path()
-            self._lock = FileLock(path.with_name(path.name + ".lock"), timeout=WAIT_S, thread_local=False)
-        is_held = False
-        with suppress(Timeout, OSError, NotImplementedError):  # then it is still made on what is written there
-            DISK.make_folder(keeping.folder())
-            self._lock.acquire()
-            is_held = True
-        try:
-            yield
-        finally:
-            if is_held:
-                self._lock.release()
 
     @staticmethod
     def _look() -> tuple[int, ...] | None:

@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from time import monotonic
 
 import pytest
+from filelock import FileLock
 
 from app.companion import keeping
 from app.companion.board import MOST, Board, Thing, merged
 from app.companion.counter import Counter
 from app.companion.die import Die
-from app.companion.shared_board import SharedBoard
 from app.companion.timers import Kept
 from app.settings import Settings
 from tests.companion.conftest import click
@@ -180,16 +181,20 @@ def test_a_file_that_was_taken_away_or_spoilt_is_written_again(two: Two) -> None
         assert str(kept.counter.value) == two.only(two.one).text
 
 
-def test_no_change_is_made_while_another_window_writes(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.companion.shared_board.WAIT_S", 0.05)
-    other, told = SharedBoard(), []
-    with other.held():
-        with SharedBoard().held():
-            told.append("a window that hangs keeps nobody from the table")
-        assert other._lock is not None
-        assert other._lock.is_locked
-    assert told
-    assert not other._lock.is_locked
+def test_a_change_waits_for_another_window_that_is_writing_but_not_for_ever(
+    two: Two, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    two.one.tray.add("counter")
+    with FileLock(keeping.folder() / "writing.lock"):
+        monkeypatch.setattr(keeping, "WAIT_S", 0.3)
+        began = monotonic()
+        click(two.only(two.one), "plus")
+        assert monotonic() - began >= 0.3
+    assert two.only(two.one).text == "1", "a window that hangs keeps nobody from the table"
+    monkeypatch.setattr(keeping, "WAIT_S", 60.0)
+    click(two.only(two.one), "plus")
+    with keeping.alone(), keeping.alone():
+        assert two.only(two.one).text == "2"
 
 
 def test_boards_are_merged_by_what_was_touched() -> None:

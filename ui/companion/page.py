@@ -45,7 +45,7 @@ class CompanionPage(HousePage):
         self.sheet: Sheet | None = None
         self.came: Standing | None = None
         self._written = b""
-        """What stood in its file when it was last read or written here."""
+        """What stood in its file when it was last read or written here, so that it is seen when another window writes."""
         self.seen = 0
         """How many rounds have been looked at after their reveal."""
         self.reopened: set[int] = set()
@@ -141,7 +141,8 @@ class CompanionPage(HousePage):
 
     def take_up(self, wanted: str) -> None:
         """A sheet that was put aside."""
-        found = next((sheet for sheet in keeping.sheets() if sheet.id == wanted), None)
+        listed = next((sheet for sheet in keeping.sheets() if sheet.id == wanted), None)
+        found = None if listed is None else self._read(listed)
         if found is not None:
             self._open(found)
 
@@ -259,23 +260,29 @@ class CompanionPage(HousePage):
 
     def _keep(self, sheet: Sheet, keys: Keys | None = None) -> bool:
         """Saves a sheet; nothing is shown that is not on the disk."""
-        if self._is_written_elsewhere(sheet):
-            return False
-        try:
-            keeping.save(sheet)
-        except keeping.NotKept as bad:
-            if keys is None:
-                self.begin.say(str(bad))
-            else:
-                keys.refuse(str(bad), "")
-            return False
+        with keeping.alone():
+            if self._is_written_elsewhere(sheet):
+                return False
+            try:
+                self._written = keeping.save(sheet)
+            except keeping.NotKept as bad:
+                if keys is None:
+                    self.begin.say(str(bad))
+                else:
+                    keys.refuse(str(bad), "")
+                return False
         return True
+
+    def _read(self, sheet: Sheet) -> Sheet | None:
+        """A sheet as it stands in its file now, whoever wrote it."""
+        self._written = keeping.written(sheet)
+        return keeping.load_sheet(keeping.sheet_path(sheet))
 
     def _is_written_elsewhere(self, sheet: Sheet) -> bool:
         """Whether another window has written on this sheet since: then what it wrote is shown, and nothing is lost."""
         if self.sheet is None or sheet.id != self.sheet.id or keeping.written(sheet) == self._written:
             return False
-        found = keeping.load_sheet(keeping.sheet_path(sheet))
+        found = self._read(sheet)
         if found is None:
             return False
         self._take(found)
@@ -285,7 +292,7 @@ class CompanionPage(HousePage):
 
     def _take(self, sheet: Sheet) -> None:
         """A sheet as it stands on the disk."""
-        self.sheet, self.came, self._written = sheet, rounds.standing(sheet), keeping.written(sheet)
+        self.sheet, self.came = sheet, rounds.standing(sheet)
 
     # -- what is to be seen -------------------------------------------------------------------------------------------
 

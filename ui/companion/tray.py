@@ -145,7 +145,7 @@ class Tray(QObject):
     @contextmanager
     def _changing(self) -> Iterator[None]:
         """Round every change: before it other windows' are taken up, and after it all is written down."""
-        with self._file.held():
+        with keeping.alone():
             self._take_up()
             yield
             try:
