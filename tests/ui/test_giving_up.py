@@ -6,6 +6,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from rules.kernel.decisions import Answer
+from rules.kernel.explore import choices
 from tests.ui.conftest import Player
 from ui.table.curtain import Phase
 from ui.table.geometry import overlapping
@@ -118,6 +120,30 @@ def test_the_badge_asks_too(table: Callable[..., Player], privacy: str) -> None:
 
 
 @pytest.mark.rule("TAB-3.1")
+@pytest.mark.parametrize("privacy", ["curtain", "open"])
+def test_while_all_look_at_a_reveal_it_is_not_offered(table: Callable[..., Player], privacy: str) -> None:
+    """What is offered is done: at a reveal the next press goes on, whatever it is on."""
+    player = table(2, privacy=privacy)
+    model = player.window.table.model
+    for seat in (0, 1):
+        (decision,) = model.decisions(seat)
+        assert model.answer(Answer(seat, decision.number, list(choices(model.session.match, decision))[seat]))
+    if player.screen.phase is not Phase.TABLE:
+        player.screen.show_table()
+    assert player.screen.looking
+    assert [player.item(f"badge:{seat}", TABLE).piece.press for seat in (0, 1)] == [None, None]
+    assert player.item("badge:0", TABLE).piece.name == "Anna"
+    player.wait_out_guard()
+    player.click("badge:0", TABLE)
+    player.screen.playback.hurry()
+    assert not player.screen.looking
+    player.screen.show_table()
+    assert player.item("badge:0", TABLE).piece.name == "Anna: Give up"
+    player.wait_out_guard()
+    player.click("badge:0", TABLE)
+    assert player.screen.over.giving_up == 0
+
+
 def test_by_keys_alone(table: Callable[..., Player]) -> None:
     player = table(3)
     player.screen.show_table()

@@ -49,7 +49,7 @@ def pieces(
         else:
             made.append(table.card(f"hand:{seat}:{i}", seen, seat, hand, place, 20 + i, press=reopen))
     made += _piles(table, seat, where, view)
-    made += _badge(table, seat, where, view)
+    made += _badge(table, seat, where, view, marks)
     made += _stuck(table, seat, where, view)
     made += _attack(table, seat, where, view, marks, reopen, own)
     made += _plate(table, seat, where, view, marks, None if own is not None else reopen)
@@ -75,11 +75,13 @@ def _piles(table: "MillionsTable", seat: int, where: SeatLayout, view: MillionsV
     return made
 
 
-def _badge(table: "MillionsTable", seat: int, where: SeatLayout, view: MillionsView) -> list[Piece]:
-    """The seat's mark: pressed it asks whether to give up; struck through once that is done (TAB-3.1)."""
+def _badge(table: "MillionsTable", seat: int, where: SeatLayout, view: MillionsView, marks: "Marks") -> list[Piece]:
+    """The seat's mark: pressed it asks whether to give up, unless all look at a reveal; struck through once that is done
+    (TAB-3.1).
+    """
     name, mark = table.names.seat(seat), table.marks[seat]
     if seat not in view.conceded:
-        press = Action("give_up", seat) if view.result is None else None
+        press = Action("give_up", seat) if view.result is None and not marks.held else None
         tip = f"{name}: {say('give_up')}" if press is not None else name
         return [Piece(f"badge:{seat}", BadgePicture(mark), where.badge, 4, seat, "badge", tip, press=press)]
     told = f"{name}: {say('gave_up')}"
