@@ -69,6 +69,15 @@ def test_nothing_entered_is_seen_before_all_have_entered(page: CompanionPage) ->
     click(page.pads[0], "9")
     click(page.pads[1], "4")
     assert [pad.power for pad in page.pads] == [9, 4]
+    assert [pad.told for pad in page.pads] == ["Takes +5", ""]
+
+
+def test_each_keypad_tells_what_came_of_its_power(page: CompanionPage) -> None:
+    begin(page, 3)
+    click(page.middle.keys, "5")
+    for pad, power in zip(page.pads, ("9", "9", "2"), strict=True):
+        click(pad, power)
+    assert [pad.told for pad in page.pads] == ["Cancelled", "Cancelled", "Takes +5"]
 
 
 def test_a_used_power_is_refused_with_its_clause_at_the_seat(page: CompanionPage) -> None:

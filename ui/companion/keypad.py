@@ -6,13 +6,16 @@ from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
+from app.companion.sheet import Round, Standing
+from app.words import signed
 from ui.companion.time_left import TimeLeft, slip
 from ui.companion.turned import Spot, Turned
 from ui.table.notes import NOTE_MS
 from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import fill, line, shadow, stroke
-from ui.theme.lettering import numeral, paragraph, signed, words
+from ui.theme.lettering import numeral, paragraph, words
+from ui.theme.lettering import signed as figure
 from ui.theme.marks import Mark, badge, laid_sign
 from ui.theme.paths import rounded
 from ui.theme.surfaces import burning_rim, plate, ticket, tray
@@ -98,7 +101,7 @@ class Keys(Turned):
             Spot(
                 str(value),
                 QRectF(room.left() + (i % self.columns) * w, room.top() + (i // self.columns) * h, w, h),
-                say("beside.key.used" if value in self.gone else "beside.key", value=signed(value)),
+                say("beside.key.used" if value in self.gone else "beside.key", value=figure(value)),
             )
             for i, value in enumerate(self.values)
         ]
@@ -138,13 +141,13 @@ class Keys(Turned):
             size, most = min(rect.height() * 0.52, rect.width() * 0.5), rect.width() * 0.74
             if value in self.gone:
                 fill(p, rounded(rect, 5), rgb(self.theme.well, 70), rgb(self.theme.line, 150), 1)
-                numeral(p, rect.center().x(), rect.center().y(), signed(value), size, self.theme.label_dim, most=most)
+                numeral(p, rect.center().x(), rect.center().y(), figure(value), size, self.theme.label_dim, most=most)
                 ends = [(rect.left() + 7, rect.bottom() - 7), (rect.right() - 7, rect.top() + 7)]
                 line(p, ends, self.theme.label, max(2.0, size * 0.08))
             else:
                 ticket(p, rect)
                 colour = t.RED if value < 0 else t.INK
-                numeral(p, rect.center().x(), rect.center().y(), signed(value), size, colour, most=most)
+                numeral(p, rect.center().x(), rect.center().y(), figure(value), size, colour, most=most)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         digit = event.text()
@@ -190,6 +193,24 @@ class SeatPad(Keys):
         said = {"open": say("beside.pad.open"), "entered": say("beside.entered"), "shown": f"{power} {told}"}
         self.setAccessibleName(f"{self.name}: {said.get(state, '')}")
         self.update()
+
+    def show_round(self, now: Round | None, came: Standing, *, is_next: bool, is_reopened: bool) -> None:
+        """What the round is at for this seat: `now` is the one that is being entered, `is_next` that one is to begin."""
+        # With closed piles people remember what was used (MIL-3.7); a used power is refused when it is pressed.
+        used = came.used[self.seat] if came.is_open else ()
+        if now is not None:
+            is_in = now.powers[self.seat] is not None and not is_reopened
+            self.show_state("entered" if is_in else "open", used)
+        elif is_next or not came.told:
+            self.show_state("closed", used)
+        else:
+            last = came.told[-1]
+            told = ""
+            if last.taker == self.seat:
+                told = say("takes", total=signed(last.total))
+            elif self.seat in last.cancelled:
+                told = say("cancelled")
+            self.show_state("shown", used, last.powers[self.seat], told)
 
     def show_time(self, left: TimeLeft | None) -> None:
         """How much time is left, or nothing while there is enough."""

@@ -14,7 +14,7 @@ from app.companion.sheet import Sheet, Standing
 from app.packs import LoadedPack
 from app.seats import BadTable
 from app.settings import Settings
-from app.words import refusal, signed
+from app.words import refusal
 from rules.kernel.options import Options
 from rules.kernel.refusals import Refused
 from rules.kernel.seats import LETTERS
@@ -330,8 +330,8 @@ class CompanionPage(HousePage):
             waiting = 0 if now is None else now.powers.count(None)
             number = len(came.told) + (mode in (PRIZE, ATTACK))
             self.middle.show_state(mode, number, came, waiting, flat=sheet.flat)
-            for seat, pad in enumerate(self.pads):
-                self._show_pad(seat, pad, mode, came)
+            for pad in self.pads:
+                pad.show_round(now, came, is_next=mode == PRIZE, is_reopened=pad.seat in self.reopened)
         self.lay_out()
         self._show_time(self.tray.time_left)
         self._check_awake()
@@ -341,25 +341,6 @@ class CompanionPage(HousePage):
         """What stands on a plate now."""
         plate.setText(say(key))
         plate.setAccessibleName(say(key))
-
-    def _show_pad(self, seat: int, pad: SeatPad, mode: str, came: Standing) -> None:
-        assert self.sheet is not None
-        now = self.sheet.open_round
-        # With closed piles people remember what was used (MIL-3.7); a used power is refused when it is pressed.
-        used = came.used[seat] if came.is_open else ()
-        if now is not None:
-            is_in = now.powers[seat] is not None and seat not in self.reopened
-            pad.show_state("entered" if is_in else "open", used)
-        elif mode == PRIZE or not came.told:
-            pad.show_state("closed", used)
-        else:
-            last = came.told[-1]
-            told = ""
-            if last.taker == seat:
-                told = say("takes", total=signed(last.total))
-            elif seat in last.cancelled:
-                told = say("cancelled")
-            pad.show_state("shown", used, last.powers[seat], told)
 
     def _taken(self) -> list[QRect]:
         """Where no instrument may lie."""

@@ -12,7 +12,7 @@ GRIP = 28
 """So many pixels of an instrument, across and down, are enough to touch it, and so to bring it to the front."""
 
 
-class Places:
+class Rects:
     """Some rectangles, asked many times."""
 
     def __init__(self, rects: Sequence[QRect]) -> None:
@@ -87,7 +87,7 @@ def room(
     wherever near it is, whatever it covers of others. Where all is taken, of that too as little as can be.
     """
     wide, high = size.width(), size.height()
-    blocked, occupied, pile = Places(taken), Places(others), Pile(others)
+    blocked, occupied, pile = Rects(taken), Rects(others), Pile(others)
     corners = [QPoint(at.x() - wide // 2, at.y() - high // 2) for at in wished]
     for at in corners:
         there = QRect(at, size)
@@ -109,7 +109,7 @@ def room(
 
 
 def _raster(page: QRect, size: QSize, taken: Sequence[QRect], step: int) -> Iterator[tuple[int, int]]:
-    """Places all over the page, and those along its edges and beside what is taken, however narrow the room is there."""
+    """Rects all over the page, and those along its edges and beside what is taken, however narrow the room is there."""
     last = QPoint(page.right() + 1 - size.width(), page.bottom() + 1 - size.height())
     across = {*range(page.left(), last.x(), step), last.x()}
     down = {*range(page.top(), last.y(), step), last.y()}

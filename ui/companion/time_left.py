@@ -65,13 +65,13 @@ class EdgeSlip(QWidget):
     def __init__(self, side: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.side = side
-        self.left_: TimeLeft | None = None
+        self.time: TimeLeft | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
     def show_time(self, left: TimeLeft | None) -> None:
         """What it shows now; nothing while there is time."""
-        self.left_ = left
+        self.time = left
         self.setAccessibleName("" if left is None else left.name)
         self.setVisible(left is not None)
         if left is not None:
@@ -91,7 +91,7 @@ class EdgeSlip(QWidget):
         self.setGeometry(x, y, wide, high)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self.left_ is None:
+        if self.time is None:
             return
         p = QPainter(self)
         p.setRenderHints(HINTS)
@@ -100,4 +100,4 @@ class EdgeSlip(QWidget):
             w, h = h, w
         p.translate(self.width() / 2, self.height() / 2)
         p.rotate({"near": 0, "left": 90, "far": 180, "right": 270}[self.side])
-        slip(p, QRectF(-w / 2 + 3, -h / 2 + 3, w - 6, h - 6), self.left_)
+        slip(p, QRectF(-w / 2 + 3, -h / 2 + 3, w - 6, h - 6), self.time)

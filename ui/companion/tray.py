@@ -18,7 +18,7 @@ from app.companion.sheet import now
 from app.companion.timers import MINUTE_MS, Kept, Phase, Timers
 from app.words import signed
 from ui.companion.instruments import Instrument, other_size
-from ui.companion.room import Found, Places, room
+from ui.companion.room import Found, Rects, room
 from ui.companion.thing_panel import ThingPanel
 from ui.companion.time_left import TimeLeft, figures
 from ui.texts import say
@@ -131,7 +131,7 @@ class Tray(QObject):
             widget.fit(key)
             middle = QPointF(thing.x * self.page.width(), thing.y * self.page.height())
             widget.move_to(middle - QPointF(widget.width() / 2, widget.height() / 2))
-        blocked = Places([*self.taken()])
+        blocked = Rects([*self.taken()])
         for name, widget in self.widgets.items():
             # On a table of another shape it may lie over somebody's keys; where it was is remembered.
             if blocked.holds(widget.geometry()):
@@ -262,7 +262,7 @@ class Tray(QObject):
     def _settle(self, key: str) -> None:
         """It lies where it is, or where it covers no keys and nothing that all must read."""
         widget = self.widgets[key]
-        if Places([*self.taken()]).holds(widget.geometry()):
+        if Rects([*self.taken()]).holds(widget.geometry()):
             here, others = [widget.geometry().center()], [one.geometry() for one in widget.others()]
             found = room(self.page.rect(), widget.size(), here, self.taken(), others, self.key // 4, is_near=True)
             if not found.blocks:  # on a table without any free place it lies where it was put
