@@ -5,6 +5,7 @@ damaged between is found when a game is opened; only a game that was rescued is 
 still damaged.
 """
 
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
@@ -26,6 +27,9 @@ from rules.kernel.rules import Progress
 
 TRASH = "trash"
 """The folder, beside the games, to which games are thrown away."""
+
+AHEAD = 10 * 60
+"""So many seconds the clock of the disk may go before this one's, as on a drive in a network."""
 
 
 class Save(Struct, frozen=True):
@@ -82,8 +86,11 @@ def _was_damaged(path: Path, version: tuple[int, ...]) -> bool:
     return False
 
 
-def listed(folder: Path | None = None) -> tuple[Save, ...]:
-    """All saved games, the last written first; damaged ones too, with their problem. Never raises."""
+def listed(folder: Path | None = None, *, now: Callable[[], float] = time.time) -> tuple[Save, ...]:
+    """All saved games, the last written first; damaged ones too, with their problem. Never raises.
+
+    What was written at a time that is still to come was written before the clock was set right, or back: it comes last.
+    """
     folder = paths.games_folder() if folder is None else folder
     saves: list[Save] = []
     with suppress(OSError):
@@ -92,7 +99,8 @@ def listed(folder: Path | None = None) -> tuple[Save, ...]:
                 save = looked_at(path)
                 if save is not None:
                     saves.append(save)
-    return tuple(sorted(saves, key=lambda s: (-s.saved, s.path.name)))
+    latest = now() + AHEAD
+    return tuple(sorted(saves, key=lambda s: (s.saved > latest, -s.saved, s.path.name)))
 
 
 def looked_at(path: Path) -> Save | None:

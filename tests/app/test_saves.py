@@ -55,6 +55,21 @@ def test_the_list_tells_what_a_title_needs_newest_first(visavis_home: Path) -> N
     assert first.started.endswith("Z")
 
 
+def test_a_clock_that_was_set_back_offers_no_older_game(tmp_path: Path) -> None:
+    """Whether it went wrong before or goes wrong now: what is dated later than now is older than what is not."""
+    ahead, _ = saved(tmp_path, 1, 12, 5_000)
+    far_ahead, _ = saved(tmp_path, 2, 12, 9_000)
+    last, _ = saved(tmp_path, 3, 12, 2_000)
+    before, _ = saved(tmp_path, 4, 12, 1_000)
+
+    def order(now: float) -> list[Path]:
+        return [save.path for save in saves.listed(tmp_path, now=lambda: now)]
+
+    assert order(2_001) == [last, before, far_ahead, ahead]
+    assert order(1_990) == [last, before, far_ahead, ahead], "the disk of a network may go a little before"
+    assert order(9_000) == [far_ahead, ahead, last, before]
+
+
 def test_a_game_that_was_saved_before_rounds_were_kept_is_listed_without(tmp_path: Path) -> None:
     kept = ROOT / "tests" / "corpus" / "saves" / "millions-v1-middle.jsonl"
     (tmp_path / kept.name).write_bytes(kept.read_bytes())
