@@ -5,7 +5,7 @@
     python packaging/subset_fonts.py FOLDER/node_modules/@fontsource
 
 It is run by hand when Noto has a new version, never by a set-up: what it makes lies in `resources/fonts`. The Latin fonts
-there are given the true minus, which their older version lacked, in the same weight.
+there are given the true minus, which their older version lacked, in the same weight, and a box for what no font has.
 """
 
 from __future__ import annotations
@@ -32,6 +32,8 @@ MINUS_FROM = {
     "NotoSerifDisplay-ExtraBold.ttf": "800-normal",
 }
 """Each Latin font of ours, and the weight of Noto Serif whose minus it takes."""
+BOX_HEIGHT, BOX_LINE = 714, 60
+"""How high the box of an unknown letter is, as capitals are, and how broad its line, in thousandths of the size."""
 ARROWS_AND_MATHS = (
     *range(0x2190, 0x2200),
     *range(0x2200, 0x2270),
@@ -167,6 +169,25 @@ def minus(source: Path) -> None:
         save(font, name)
 
 
+def box() -> None:
+    """A box for a letter that no font of the computer has: in a font that leaves it empty, a name would be unseen."""
+    for name in (*MINUS_FROM, "NotoSansSymbols2-Regular.ttf"):
+        font = opened(FONTS / name)
+        if font["glyf"][".notdef"].numberOfContours:
+            continue
+        wide, edge = font["hmtx"][".notdef"]
+        pen = import_module("fontTools.pens.ttGlyphPen").TTGlyphPen(None)
+        for inset, turn in ((0, 1), (BOX_LINE, -1)):
+            left, right, low, high = edge + inset, wide - edge - inset, inset, BOX_HEIGHT - inset
+            around = [(left, low), (left, high), (right, high), (right, low)][::turn]
+            pen.moveTo(around[0])
+            for corner in around[1:]:
+                pen.lineTo(corner)
+            pen.closePath()
+        font["glyf"][".notdef"] = pen.glyph()
+        save(font, name)
+
+
 def main() -> int:
     """Makes all of them."""
     if len(sys.argv) != 2 or not (Path(sys.argv[1]) / "noto-serif-jp").is_dir():
@@ -174,6 +195,7 @@ def main() -> int:
         return 2
     for make in (japanese, arrows, minus):
         make(Path(sys.argv[1]))
+    box()
     return 0
 
 

@@ -164,3 +164,18 @@ def test_a_paragraph_of_kanji_breaks_inside_its_room() -> None:
     assert min(y for _, y in dark) >= 20
     assert max(y for _, y in dark) <= 180
     assert QFontMetricsF(fonts.font(18)).height() < (max(y for _, y in dark) - min(y for _, y in dark)) / 2
+
+
+def test_what_no_font_has_is_a_box_and_not_nothing() -> None:
+    """A name in letters of which this computer has none must not leave its seat without a name."""
+    for file in sorted(FOLDER.glob("*.ttf")):
+        assert not QRawFont(str(file), 16).pathForGlyph(0).isEmpty(), file.name
+
+
+@pytest.mark.parametrize(
+    "unseen", ["\N{ZERO WIDTH SPACE}", "\N{SOFT HYPHEN}", "\N{ZERO WIDTH JOINER}", "\N{VARIATION SELECTOR-16}"]
+)
+@pytest.mark.parametrize("role", ROLES)
+def test_what_is_never_drawn_is_no_box(role: str, unseen: str) -> None:
+    """It takes no room, of which a box takes more than half as much as the letters are high."""
+    assert abs(lettering.width(f"n{unseen}n", 20, role) - lettering.width("nn", 20, role)) < 5
