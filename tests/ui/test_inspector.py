@@ -14,6 +14,7 @@ from rules.kernel.decisions import Announcement, Answer
 from rules.kernel.explore import choices
 from rules.kernel.match import Match
 from rules.kernel.refusals import Refused
+from tests.helpers.looking import listening
 from tests.ui.conftest import Player
 from tests.ui.test_secrecy import leaked
 from tests.ui.test_touch import Fingers
@@ -23,6 +24,7 @@ from ui.table.curtain import Phase
 from ui.table.inspector import Reading
 from ui.table.pieces import Piece
 from ui.table.stage import CURTAIN, HELD, PAGE, TABLE
+from ui.theme import lettering
 
 RIGHT = Qt.MouseButton.RightButton
 
@@ -363,3 +365,18 @@ def test_the_list_is_on_ones_own_page_only(table: Callable[..., Player]) -> None
     player.screen.lower()
     assert aside(player).moves is None
     assert leaked(player) == []
+
+
+@pytest.mark.parametrize("percent", [100, 200, 300])
+def test_the_moves_of_a_list_are_lettered_alike(table: Callable[..., Player], percent: int) -> None:
+    player = table(2)
+    player.window.change_settings({"text_scale": percent})
+    player.lift()
+    with listening() as painted:
+        player.click("page:moves", PAGE)
+        player.window.grab()
+    rows = [i.piece.name for i in player.screen.stage.items_of(HELD) if i.piece.zone == "moves"]
+    sizes = {w.text: w.ink.width() / lettering.width(w.text, 100, "name") for w in painted if w.text in rows}
+    assert set(sizes) == set(rows)
+    assert max(sizes.values()) < min(sizes.values()) * 1.06
+    player.window.change_settings({"text_scale": 100})

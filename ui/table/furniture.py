@@ -266,10 +266,11 @@ def _has_line(room: QRectF, texts: Sequence[str], least: float) -> bool:
     return all(width(text, min(least, READABLE), "name") <= room.width() for text in texts)
 
 
-def _even(pixels: float, room: QRectF, beside: Sequence[str]) -> float:
+def even(pixels: float, room: QRectF, beside: Sequence[str]) -> float:
     """The size at which each of these has room there at the player's size of text, but no more than that."""
     wished = pixels * text_size()
-    return min((fitted(one, room.width(), wished, "name", 0.5) for one in beside), default=wished) / text_size()
+    least = min(0.5, READABLE / wished)
+    return min((fitted(one, room.width(), wished, "name", least) for one in beside), default=wished) / text_size()
 
 
 @dataclass(frozen=True)
@@ -297,7 +298,7 @@ class PlatePicture(Drawable):
             return
         if self.mark is not None:
             badge(p, rect.left() + h * 0.62, rect.center().y(), h * 0.29, self.mark)
-        words(p, room, self.text, _even(h * 0.5, room, self.beside), theme.plaque_ink, "name", least=0.6)
+        words(p, room, self.text, even(h * 0.5, room, self.beside), theme.plaque_ink, "name", least=0.6)
 
 
 @dataclass(frozen=True)
@@ -334,7 +335,7 @@ class TicketPicture(Drawable):
             badge(p, rect.left() + h * 0.66, rect.center().y(), h * 0.26, self.mark)
         if not self.second:
             role = "title" if h > 44 else "name"
-            words(p, room, self.text, _even(h * 0.42, room, self.beside), t.INK, role, least=0.5)
+            words(p, room, self.text, even(h * 0.42, room, self.beside), t.INK, role, least=0.5)
             return
         words(
             p, QRectF(room.left(), rect.top() + h * 0.13, room.width(), h * 0.42), self.text, h * 0.38, t.INK, "title"

@@ -152,10 +152,11 @@ class Moves:
         made = [Piece("moves:sheet", sheet, frame.place(area), 50, self.seat, "note", told, press=CLOSES)]
         gap = high * 0.16
         wide = (w - gap * (columns + 1) - high * 0.4) / columns
+        texts = tuple(text for text, _ in chips)
         for i, (text, press) in enumerate(chips):
             column, row = divmod(i, rows)
             x = area.x + high * 0.2 + gap + column * (wide + gap)
             rect = Rect(x, area.y + head + row * high * 1.16, wide, high)
-            picture = ChipPicture(text, True, False, "", marks[self.seat])
+            picture = ChipPicture(text, True, False, "", marks[self.seat], texts)
             made.append(Piece(f"moves:{i}", picture, frame.place(rect), 51, self.seat, "moves", text, press=press))
         return made

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from ui.table.furniture import PlatePicture
+from ui.table.furniture import PlatePicture, even
 from ui.table.geometry import Frame, Rect
 from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece
@@ -30,6 +30,8 @@ class ChipPicture(Drawable):
     chosen: bool
     sign: str
     mark: Mark
+    beside: tuple[str, ...] = ()
+    """What stands on the chips of its size: all their words are equally large."""
 
     def margin(self, width: float, height: float) -> float:
         return height * 0.3
@@ -50,7 +52,8 @@ class ChipPicture(Drawable):
             fill(p, chamfered(tab, h * 0.1), rgb(t.INK))
             words(p, tab, self.sign, h * 0.32, t.PAPER, "name", least=0.5)
             room.setRight(tab.left() - h * 0.1)
-        words(p, room, self.text, h * 0.4, t.INK, "name", Qt.AlignmentFlag.AlignHCenter, least=0.5)
+        size = even(h * 0.4, room, self.beside)
+        words(p, room, self.text, size, t.INK, "name", Qt.AlignmentFlag.AlignHCenter, least=0.5)
 
 
 def prompt_pieces(prompt: Prompt, frame: Frame, area: Rect, mark: Mark, *, prefix: str = "prompt") -> list[Piece]:
@@ -69,9 +72,10 @@ def prompt_pieces(prompt: Prompt, frame: Frame, area: Rect, mark: Mark, *, prefi
         most = (area.w - gap * (len(row) - 1)) / len(row)
         wide = min(most, max(height * 1.2, *(_wide(chip, height) for chip in row)))
         x = area.x + (area.w - wide * len(row) - gap * (len(row) - 1)) / 2
+        texts = tuple(chip.text for chip in row)
         for column, chip in enumerate(row):
             place = frame.place(Rect(x, y, wide, height))
-            picture = ChipPicture(chip.text, chip.enabled, chip.chosen, chip.sign, mark)
+            picture = ChipPicture(chip.text, chip.enabled, chip.chosen, chip.sign, mark, texts)
             press = Action("prompt", seat, chip.key) if chip.enabled else None
             name = f"{chip.text} {chip.sign}".strip()
             pieces.append(Piece(f"{prefix}:{number}:{column}", picture, place, 91, seat, "prompt", name, press=press))
