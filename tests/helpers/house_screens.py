@@ -1,9 +1,11 @@
 """The ways to the pages of the house, and to what is beside real cards."""
 
+import errno
 import os
 from pathlib import Path
 from typing import Any
 
+from app.disk import trouble
 from app.statistics import Entry, Line, Statistics
 from tests.helpers.register import screen
 from tests.helpers.table_screens import lay_all
@@ -135,6 +137,30 @@ def beside_the_keypads(window: MainWindow, seats: int) -> None:
     page = _begun(window, seats)
     page.choose = lambda some: some[0]
     page.draw_prize()
+
+
+@screen
+def beside_refused(window: MainWindow, seats: int) -> None:
+    """Every keypad says why not, the reason that has most words: a power of two figures that lies there tied."""
+    page = _begun(window, seats)
+    page.choose = lambda some: some[-1]
+    page.draw_prize()
+    for seat in range(seats):
+        page.enter(seat, 12)
+    page.go_on()
+    page.draw_prize()
+    for seat in range(seats):
+        page.enter(seat, 12)
+
+
+@screen
+def beside_unsaved(window: MainWindow, seats: int) -> None:
+    """What is entered cannot be saved, and the keypads say so."""
+    beside_the_keypads(window, seats)
+    page: Any = window.pages["companion"]
+    why = trouble(OSError(errno.ENOSPC, "No space left on device"), "this sheet").worded("enter it again")
+    for pad in page.pads:
+        pad.refuse(why, "")
 
 
 @screen

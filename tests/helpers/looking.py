@@ -281,6 +281,8 @@ class Look:
                 self.faults.append(Fault("cut", told.text, kind(widget)))
             if not own.adjusted(-SLACK, -SLACK, SLACK, SLACK).contains(told.ink):
                 self.faults.append(Fault("leaves its plate", told.text, kind(widget), _by(own, told.ink)))
+            if isinstance(widget, Thing) and any(_is_crossed(told.ink, spot) for spot in _spots(widget)):
+                self.faults.append(Fault("runs into a key", told.text, kind(widget)))
             yield told.text, told.ink
 
     def _check_label(self, label: QLabel) -> None:
@@ -348,6 +350,16 @@ def _is_viewport(view: QWidget, child: QWidget) -> bool:
 def _says(widget: QWidget) -> str:
     """What is written on it, if anything is."""
     return str(getattr(widget, "text", lambda: "")()) if isinstance(widget, PaintedButton | QLabel | QCheckBox) else ""
+
+
+def _spots(thing: Thing) -> list[QRectF]:
+    """What can be pressed of a thing, in its widget."""
+    return [thing.onto.mapRect(spot.rect) for spot in thing.spots(thing.face)]
+
+
+def _is_crossed(ink: QRectF, spot: QRectF) -> bool:
+    """Whether words stand partly on a spot, and partly beside it."""
+    return _meet(ink, spot) and not spot.adjusted(-SLACK, -SLACK, SLACK, SLACK).contains(ink)
 
 
 def _meet(one: QRectF, other: QRectF) -> bool:

@@ -93,9 +93,9 @@ class Keys(Turned):
     def spots(self, face: QRectF) -> list[Spot]:
         room = self.room(face)
         if self.refused is not None:
-            clause = QRectF(room.left(), room.bottom() - CLAUSE_HIGH, room.width(), CLAUSE_HIGH)
-            whole = QRectF(room.left(), room.top(), room.width(), room.height() - CLAUSE_HIGH)
-            return [Spot("clause", clause, self.refused[1]), Spot("back", whole, say("beside.slip.back"))]
+            reason, clause = self.slip_parts(room, self.refused[1])
+            back = Spot("back", reason, say("beside.slip.back"))
+            return [Spot("clause", clause, self.refused[1]), back] if self.refused[1] else [back]
         w, h = room.width() / self.columns, room.height() / self.rows
         return [
             Spot(
@@ -119,19 +119,28 @@ class Keys(Turned):
 
     def paint_face(self, p: QPainter, face: QRectF) -> None:
         if self.refused is not None:
-            self.paint_refusal(p, self.room(face).adjusted(3, 2, -3, -4), *self.refused)
+            self.paint_refusal(p, self.room(face), *self.refused)
         else:
             self.paint_keys(p, face)
 
     @staticmethod
-    def paint_refusal(p: QPainter, rect: QRectF, text: str, clause: str) -> None:
+    def slip_parts(room: QRectF, clause: str) -> tuple[QRectF, QRectF]:
+        """Where a slip says why, and where it leads to the clause, if it names one."""
+        high = CLAUSE_HIGH if clause else 0
+        reason = room.adjusted(0, 0, 0, -high)
+        return reason, QRectF(room.left(), reason.bottom(), room.width(), high)
+
+    def paint_refusal(self, p: QPainter, room: QRectF, text: str, clause: str) -> None:
         """A slip of paper with the reason."""
+        rect = room.adjusted(3, 2, -3, -4)
         fill(p, rounded(rect, 6), rgb(t.PAPER), t.PAPER_EDGE, 1)
+        reason, below = self.slip_parts(room, clause)
         size = max(14.0, rect.height() * 0.125)
-        room = rect.adjusted(size * 0.6, size * 0.3, -size * 0.6, -size * 1.7)
-        paragraph(p, room, text, size, t.INK, "label", least=0.8)
-        below = QRectF(room.left(), rect.bottom() - size * 1.6, room.width(), size * 1.3)
-        words(p, below, clause, size, t.RED, "label")
+        aside = min(size * 0.6, 10.0)
+        paragraph(p, reason.adjusted(aside, 5, -aside, -3), text, size, t.INK, "label", least=0.8)
+        if clause:
+            line(p, [(rect.left() + 8, below.top()), (rect.right() - 8, below.top())], t.PAPER_EDGE, 1.2)
+            words(p, below.adjusted(aside, 2, -aside, -4), clause, size, t.RED, "label")
 
     def paint_keys(self, p: QPainter, face: QRectF) -> None:
         """The numbers."""
