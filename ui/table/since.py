@@ -93,7 +93,7 @@ class Since:
     def forget(self) -> None:
         """The look is over: what its seat has just done itself is nothing new to it."""
         if self._looking != NOBODY:
-            self._seen[self._looking] = max(self._seen[self._looking], len(self._told()))
+            self._seen[self._looking] = max(self._seen.get(self._looking, 0), len(self._told()))
             self._looking = NOBODY
 
 
