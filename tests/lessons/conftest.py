@@ -96,9 +96,9 @@ class Learner(Player):
 
     def back_to_cards(self, look: Callable[[], None]) -> None:
         """The new Points card is looked at; then the cards are before them, or the curtain, or the last choice."""
-        if self.step == "end":
-            return
-        self.screen.playback.hurry()
+        if self.screen.stage.motion.speed <= 0 and self.step != "end":
+            self.screen.playback.hurry()
+        wait_until(lambda: self.step == "end" or self.screen.phase in (Phase.COVERED, Phase.LIFTED))
         if self.screen.phase is Phase.COVERED:
             look()
 

@@ -108,6 +108,43 @@ def test_the_lesson_by_keys_alone(learner: Learner) -> None:
     assert learner.guide.course.step is None
 
 
+@pytest.fixture
+def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table takes shorter moments, but no fewer."""
+    monkeypatch.setattr("ui.table.playback.BEAT_MS", 40)
+    monkeypatch.setattr("ui.table.playback.TURNED_MS", 60)
+
+
+@pytest.mark.parametrize("by_keys", [False, True])
+@pytest.mark.parametrize(
+    "window", [pytest.param(50, marks=pytest.mark.slow), 100, pytest.param(200, marks=pytest.mark.slow)], indirect=True
+)
+def test_with_motion_the_lesson_comes_to_its_end_too(learner: Learner, brisk: None, by_keys: bool) -> None:
+    learner.begin()
+    learner.hear()
+    lay, on = (learner.type_letter, learner.see_on_by_key) if by_keys else (learner.lay_power, learner.see_on)
+    if by_keys:
+        learner.key(Qt.Key.Key_Return)
+    else:
+        learner.look()
+    play(learner, lay, on)
+    screen, note = learner.screen, learner.guide.note
+    assert screen.playback.view == screen.model.view(None), "the next Points card lies there"
+    assert note.on.hasFocus()
+    for _ in range(10):
+        QTest.qWait(20)
+    assert note.isVisible(), "the table waits for the choice"
+    assert screen.phase is Phase.TABLE
+    if by_keys:
+        QTest.keyClick(note.on, Qt.Key.Key_Return)
+    else:
+        QTest.mouseClick(note.on, Qt.MouseButton.LeftButton)
+    wait_until(lambda: screen.phase is Phase.LIFTED)
+    assert learner.guide.course.step is None
+    (learner.type_letter if by_keys else learner.lay_power)(12)
+    wait_until(lambda: screen.looking)
+
+
 def test_another_card_is_answered_and_the_lesson_waits(learner: Learner) -> None:
     learner.begin()
     learner.look()

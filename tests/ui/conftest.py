@@ -112,9 +112,10 @@ def settle(window: MainWindow) -> None:
 
 
 @pytest.fixture
-def window(qtbot: object, visavis_home: Path) -> Iterator[MainWindow]:
-    """A window at the shelf, small and therefore quick to paint, in which nothing moves."""
-    made = MainWindow(Settings(animation=0))
+def window(qtbot: object, visavis_home: Path, request: pytest.FixtureRequest) -> Iterator[MainWindow]:
+    """A window at the shelf, small and therefore quick to paint, in which nothing moves, unless a speed is given."""
+    speed = getattr(request, "param", 0)
+    made = MainWindow(Settings(animation=speed, own_motion=speed > 0))
     made.resize(960, 640)
     made.show()
     settle(made)

@@ -108,10 +108,10 @@ class Guide(QObject):
         self._lay()
 
     def _keep_table(self) -> None:
-        """The table is what the last step speaks of: it stays there until it is chosen how to go on."""
+        """The table is what the last step speaks of: it stays there, as it then stands, until it is chosen how to go on."""
         if self._screen.phase in (Phase.LIFTED, Phase.COVERED):
             self._screen.show_table()
-        if self._screen.playback.running:
+        if self._screen.playback.running and not self._screen.playback.waiting:  # what waits is seen before
             self._screen.playback.stop()
 
     def _take_back(self) -> None:
