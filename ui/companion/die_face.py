@@ -58,7 +58,7 @@ def paint(p: QPainter, rect: QRectF, faces: int, value: int | None) -> None:
         wide = {4: 0.8, 20: 0.6, 8: 0.86}.get(faces, 1.0)
         y = c.y() + r * {4: 0.2, 10: -0.06, 100: -0.06}.get(faces, 0.0)
         high = r * {20: 0.56, 8: 0.7}.get(faces, 0.76)
-        numeral(p, c.x(), y, str(value), high, t.INK, most=r * wide)
+        numeral(p, c.x(), y, str(value), high, t.INK, most=r * wide, underlined=True)
 
 
 def _paint_edges(p: QPainter, faces: int, c: QPointF, r: float) -> None:

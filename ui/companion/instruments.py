@@ -183,7 +183,8 @@ class Instrument(Turned):
         ink, second = ground(p, rect.adjusted(1, 2, -1, -2), self.phase)
         high = rect.height()
         y = rect.center().y() - (high * 0.13 if self.second else 0)
-        numeral(p, rect.center().x(), y, self.text, high * (0.5 if self.second else 0.66), ink, most=rect.width() * 0.9)
+        size, most = high * (0.5 if self.second else 0.66), rect.width() * 0.9
+        numeral(p, rect.center().x(), y, self.text, size, ink, most=most, underlined=True)
         if self.second:
             below = QRectF(rect.left() + 3, rect.bottom() - high * 0.4, rect.width() - 6, high * 0.34)
             words(p, below, self.second, high * 0.27, second, "name", least=0.5)

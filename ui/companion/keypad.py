@@ -148,15 +148,17 @@ class Keys(Turned):
             rect = spot.rect.adjusted(3, 2, -3, -4)
             value = int(spot.key)
             size, most = min(rect.height() * 0.52, rect.width() * 0.5), rect.width() * 0.74
-            if value in self.gone:
+            is_gone = value in self.gone
+            if is_gone:
                 fill(p, rounded(rect, 5), rgb(self.theme.well, 70), rgb(self.theme.line, 150), 1)
-                numeral(p, rect.center().x(), rect.center().y(), figure(value), size, self.theme.label_dim, most=most)
-                ends = [(rect.left() + 7, rect.bottom() - 7), (rect.right() - 7, rect.top() + 7)]
-                line(p, ends, self.theme.label, max(2.0, size * 0.08))
             else:
                 ticket(p, rect)
-                colour = t.RED if value < 0 else t.INK
-                numeral(p, rect.center().x(), rect.center().y(), figure(value), size, colour, most=most)
+            colour = self.theme.label_dim if is_gone else t.RED if value < 0 else t.INK
+            at = rect.center()
+            numeral(p, at.x(), at.y(), figure(value), size, colour, most=most, underlined=True)
+            if is_gone:
+                ends = [(rect.left() + 7, rect.bottom() - 7), (rect.right() - 7, rect.top() + 7)]
+                line(p, ends, self.theme.label, max(2.0, size * 0.08))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         digit = event.text()
@@ -290,7 +292,8 @@ class SeatPad(Keys):
             shadow(p, path, 5, 150 * self.theme.shadow_strength)
             fill(p, path, rgb(t.PAPER))
             stroke(p, rounded(card.adjusted(3, 3, -3, -3), 5), self.mark.ink, 4)
-            numeral(p, card.center().x(), card.center().y(), str(self.power), high * 0.56, t.INK, most=high * 0.52)
+            at, size = card.center(), high * 0.56
+            numeral(p, at.x(), at.y(), str(self.power), size, t.INK, most=high * 0.52, underlined=True)
             if not self.told:
                 return
             below = QRectF(room.left(), room.top() + high + 2, room.width(), room.height() - high)

@@ -1,6 +1,6 @@
 """The middle of the table: which Points card is turned up, what is contested, and how a round came out."""
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -150,7 +150,8 @@ class Middle(QWidget):
         words(p, QRectF(rect.left(), rect.top(), rect.width(), h * 0.2), told[0], h * 0.14, self.theme.label_dim)
         cards = self.came.contested
         total = figure(sum(cards))
-        numeral(p, rect.center().x(), rect.top() + h * 0.42, total, h * 0.4, self.theme.label, most=rect.width() * 0.4)
+        at, most = QPointF(rect.center().x(), rect.top() + h * 0.42), rect.width() * 0.4
+        numeral(p, at.x(), at.y(), total, h * 0.4, self.theme.label, most=most, underlined=True)
         who = told[2]
         if len(cards) > 1:
             who = say("beside.sum", cards=", ".join(map(signed, cards)), who=who)

@@ -82,6 +82,18 @@ def _glyphs(text: str, pixels: int, role: str) -> QPainterPath:
     return path
 
 
+_TURNED = str.maketrans("01689", "01986")
+_WHOLE = set("01689")
+
+
+def reads_otherwise(text: str) -> bool:
+    """Whether a figure is another one to somebody who sees it upside down: 6 and 9, 16 and 91."""
+    digits = text.lstrip(f"+-{MINUS}")
+    if not digits or not _WHOLE.issuperset(digits) or digits.endswith("0"):
+        return False
+    return digits[::-1].translate(_TURNED) != digits
+
+
 def numeral(
     p: QPainter,
     x: float,
@@ -93,8 +105,12 @@ def numeral(
     most: float | None = None,
     halo: "str | QColor | None" = None,
     role: str = "numeral",
+    underlined: bool = False,
 ) -> None:
-    """A figure centred by its own ink, not by its line box."""
+    """A figure centred by its own ink, not by its line box.
+
+    One that people see from several sides is `underlined` where it would be another one upside down.
+    """
     glyphs = _glyphs(text, 200, role)
     bounds = glyphs.boundingRect()
     scale = pixels / 200
@@ -108,6 +124,11 @@ def numeral(
     if halo is not None:
         stroke(p, path, halo, pixels * 0.12)
     fill(p, path, known(colour))
+    if underlined and reads_otherwise(text):
+        half = max(pixels * 0.25, bounds.width() * scale / 2)
+        foot = QPainterPath()
+        foot.addRect(QRectF(x - half, y + pixels * 0.41, 2 * half, pixels * 0.075))
+        fill(p, foot, known(colour))
 
 
 def width(text: str, pixels: float, role: str = "label") -> float:

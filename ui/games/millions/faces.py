@@ -13,9 +13,9 @@ from ui.games.millions import art
 from ui.games.millions.motifs import biplane
 from ui.theme import tokens as t
 from ui.theme.ink import fill, guilloche, shadow, stroke, woven_frame
-from ui.theme.lettering import READABLE, numeral, paragraph, signed, words
+from ui.theme.lettering import READABLE, numeral, paragraph, reads_otherwise, signed, words
 from ui.theme.marks import Mark, badge, bare
-from ui.theme.paths import circle, plain, rounded, shield
+from ui.theme.paths import circle, rounded, shield
 from ui.theme.surfaces import paper
 from ui.theme.tokens import mix, rgb
 from ui.theme.worded import cards_in_words
@@ -90,12 +90,6 @@ def _both_ways(p: QPainter, rect: QRectF, mark: Callable[[], None]) -> None:
     p.restore()
 
 
-def _underline(p: QPainter, x: float, y: float, size: float, value: int, colour: str) -> None:
-    """The line under a 6 and a 9, by which the one is told from the other upside down."""
-    if abs(value) in (6, 9):
-        fill(p, plain(QRectF(x - size * 0.25, y + size * 0.41, size * 0.5, size * 0.075)), rgb(colour))
-
-
 def _power(p: QPainter, rect: QRectF, face: Face, small: bool) -> None:
     assert face.mark is not None
     seat = face.mark
@@ -118,10 +112,9 @@ def _power(p: QPainter, rect: QRectF, face: Face, small: bool) -> None:
         fill(p, path, rgb(t.PAPER), key, 0.8 * u)
         size = (37 if small else 22) * u
         x, y = tab.center().x(), tab.top() + (18 if small else 12.5) * u
-        if face.value in (6, 9):  # room for the line
+        if reads_otherwise(str(face.value)):  # room for the line
             size, y = size * 0.9, y - (2.8 if small else 1.6) * u
-        numeral(p, x, y, str(face.value), size, t.INK, most=(w - 5) * u)
-        _underline(p, x, y, size, face.value, t.INK)
+        numeral(p, x, y, str(face.value), size, t.INK, most=(w - 5) * u, underlined=True)
         bare(p, tab.center().x(), tab.bottom() - (9 if small else 8) * u, (6.4 if small else 4.6) * u, seat)
 
     _both_ways(p, rect, corner)
@@ -157,8 +150,7 @@ def _points(p: QPainter, rect: QRectF, face: Face, small: bool) -> None:
         shadow(p, shape, 2.2 * u, 130, 1.3 * u)
         ground, ink = (t.BARON[2], t.PAPER) if is_baron else (t.PAPER, t.INK)
         fill(p, shape, rgb(ground), rgb(t.PAPER) if is_baron else key, 1.5 * u)
-        numeral(p, x, y, signed(face.value), radius * 1.28, ink, most=radius * 1.42)
-        _underline(p, x, y, radius * 1.28, face.value, ink)
+        numeral(p, x, y, signed(face.value), radius * 1.28, ink, most=radius * 1.42, underlined=True)
 
     _both_ways(p, rect, corner)
 
