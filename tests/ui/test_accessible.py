@@ -114,6 +114,12 @@ def test_the_list_of_the_shared_table_tells_no_hidden_card(table: Callable[..., 
     listed = [reach.item(row).text() for row in range(reach.count())]
     assert any("face down" in name for name in listed)
     assert not any(", power" in name for name in listed)
+    assert len(set(listed)) == len(listed), "what is called alike stands there once"
+    for name in ("Anna", "Ben"):
+        assert f"A Power card of {name}, face down (12)" in listed
+        assert [line for line in listed if line.startswith(f"{name}: Choose")] == [f"{name}: Choose a card"]
+    assert all(name[0].isupper() for name in listed)
+    assert "Choose a card" not in listed, "it is said whose it is"
     QTest.keyClick(reach, Qt.Key.Key_Escape)
     assert not reach.isVisible()
 

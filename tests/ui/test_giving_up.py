@@ -12,7 +12,8 @@ from tests.ui.conftest import Player
 from ui.table.curtain import Phase
 from ui.table.geometry import overlapping
 from ui.table.giving_up import StruckBadge
-from ui.table.stage import PAGE, TABLE
+from ui.table.sight import NOBODY
+from ui.table.stage import HELD, PAGE, TABLE
 
 
 @pytest.mark.rule("TAB-3.1")
@@ -157,3 +158,47 @@ def test_by_keys_alone(table: Callable[..., Player]) -> None:
     assert player.screen.keys.stop.key == "badge:0"
     QTest.keyClick(stage, Qt.Key.Key_Return)
     assert player.screen.over.giving_up == 0
+
+
+@pytest.mark.rule("TAB-3.1")
+def test_no_slip_that_tells_something_lies_on_the_question(table: Callable[..., Player]) -> None:
+    player = table(2)
+    player.screen.show_table()
+    player.wait_out_guard()
+    stage, notes = player.screen.stage, player.screen.notes
+    notes.tell("Press and hold your own tray.", "MIL-3.2", 0)
+    assert stage.item(HELD, "note") is not None
+    player.click("badge:0", TABLE)
+    assert stage.item(HELD, "note") is None
+    assert not any(piece.key == "note" for piece in player.screen.reach.pieces())
+    notes.tell("Press and hold your own tray.", "MIL-3.2", 0)
+    assert stage.item(HELD, "note") is None, "nor one that comes later"
+    notes.tell("Press and hold your own tray.", "MIL-3.2", 1)
+    assert stage.item(HELD, "note") is not None, "at another seat it covers nothing"
+    QTest.keyClick(stage, Qt.Key.Key_Escape)
+    assert stage.item(TABLE, "give_up:ask") is None
+    assert stage.item(HELD, "note") is None, "Escape puts both away, and no press of it does nothing that is seen"
+
+
+@pytest.mark.rule("TAB-3.1")
+@pytest.mark.parametrize("focus", ["list", "stage", "plate"])
+def test_escape_takes_back_what_was_chosen_in_the_list_of_keys(table: Callable[..., Player], focus: str) -> None:
+    player = table(2)
+    player.screen.show_table()
+    stage, reach = player.screen.stage, player.screen.reached
+    QTest.keyClick(stage, Qt.Key.Key_K)
+    before = reach.height()
+    reach.setCurrentRow(next(row for row in range(reach.count()) if reach.item(row).text() == "Ben: Give up"))
+    QTest.keyClick(reach, Qt.Key.Key_Return)
+    assert player.screen.over.giving_up == 1
+    assert [reach.item(row).text() for row in range(reach.count())] == ["Play on", "Give up"]
+    assert reach.height() < before, "it is as high as its lines need"
+    if focus != "list":
+        QTest.keyClick(reach, Qt.Key.Key_K)
+        assert player.window.focusWidget() is stage, "the table has the keys again"
+    if focus == "plate":
+        player.window.table.plates.rules.setFocus()
+    QTest.keyClick(player.window.focusWidget(), Qt.Key.Key_Escape)
+    assert not reach.isVisible()
+    assert player.screen.over.giving_up == NOBODY
+    assert player.screen.phase is Phase.TABLE

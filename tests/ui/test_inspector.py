@@ -128,6 +128,47 @@ def test_the_key_reads_what_the_mark_stands_on(table: Callable[..., Player]) -> 
     assert aside(player).reading is None
 
 
+@pytest.mark.parametrize("what", ["moves", "reading", "list", "log", "rules", "question", "lifted"])
+def test_the_mark_comes_back_to_where_it_was(table: Callable[..., Player], what: str) -> None:
+    """When what was laid over the page has gone, keys go on where they were."""
+    player = table(2)
+    player.lift()
+    screen, stage = player.screen, player.screen.stage
+    key(player, Qt.Key.Key_Right, Qt.Key.Key_Right)
+    assert screen.keys.stop is not None
+    before = screen.keys.stop
+    if what == "moves":
+        key(player, Qt.Key.Key_M, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Escape)
+    elif what == "reading":
+        key(player, Qt.Key.Key_I)
+        rule = player.item("read:rule:0", HELD).piece
+        screen.keys.point(Stop(rule.key, rule.place, rule.name, rule))
+        key(player, Qt.Key.Key_Escape)
+    elif what == "list":
+        key(player, Qt.Key.Key_K)
+        QTest.keyClick(screen.reached, Qt.Key.Key_Escape)
+    elif what == "question":
+        screen.over.press_give_up("give_up", 0)
+        key(player, Qt.Key.Key_Right, Qt.Key.Key_Escape)
+    elif what == "lifted":
+        key(player, Qt.Key.Key_Return, Qt.Key.Key_Escape)
+    else:
+        page = player.window.table
+        for _ in range(2):
+            page.toggle_log() if what == "log" else page.toggle_rules()
+    assert screen.phase is Phase.LIFTED
+    stop = screen.keys.stop
+    assert stop is not None
+    assert stop.key == before.key
+    mark, there = player.item("cursor", HELD).piece.place, player.item(stop.key, PAGE).piece.place
+    assert mark == there, "it is seen where that lies now"
+    key(player, Qt.Key.Key_I)
+    assert aside(player).reading is not None
+    player.screen.lower()
+    assert screen.keys.stop is None
+    assert stage.item(HELD, "cursor") is None
+
+
 def test_a_lifted_card_has_a_button_that_reads_it(table: Callable[..., Player]) -> None:
     player = table(2)
     player.lift()

@@ -84,7 +84,7 @@ def test_a_long_name_leaves_room_for_what_is_to_be_done(table: Callable[..., Pla
     assert player.item("page", PAGE).piece.name == "Maximiliane-Katharina vo, lay a card face down"
     player.screen.show_table()
     plate = player.item("plate:0", TABLE).piece
-    assert plate.name == "Maximiliane-Katharina vo: choose a card"
+    assert plate.name == "Maximiliane-Katharina vo: Choose a card"
     assert isinstance(plate.what, TicketPicture)
     assert plate.what.text == "Choose a card"
 

@@ -249,8 +249,8 @@ class TablePage(QWidget):
         self.restyled.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape closes what lies at the side."""
-        if event.key() == Qt.Key.Key_Escape and self.side.close():
+        """Escape puts away what lies on the table, whatever has the keys, else what lies at the side."""
+        if event.key() == Qt.Key.Key_Escape and (self.screen_.put_away() or self.side.close()):
             return
         super().keyPressEvent(event)
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QListWidget, QWidget
 from app.words import Names, log_line
 from ui.table.aside import Aside
 from ui.table.cursor import Stop, stops
+from ui.table.furniture import CardPicture
 from ui.table.hands import Hands
 from ui.table.keys import Keyboard
 from ui.table.pieces import Spot
@@ -84,7 +85,6 @@ class ReachList(QListWidget):
         """Lists what can be reached now; closes the list if it is open."""
         if self.isVisible():
             self.forget()
-            self._stage.setFocus()
             return
         self._fill()
         if self._stops:
@@ -122,7 +122,8 @@ class ReachList(QListWidget):
     def _settle(self) -> None:
         """Lies where it covers least of what it lists, and is lower where that helps."""
         room = self._stage.viewport().rect().adjusted(8, 8, -8, -8)
-        widest = max(QFontMetricsF(font(self._pixels, "name")).horizontalAdvance(stop.name) for stop in self._stops)
+        metrics = QFontMetricsF(font(self._pixels, "name"))
+        widest = max(metrics.horizontalAdvance(self.item(row).text()) for row in range(self.count()))
         wide = min(round(widest) + self._pixels * 3 + 16, max(260, round(room.width() * 0.55)))
         needed = len(self._stops) * self._row + self._pixels
         taken = list(self._taken())
@@ -153,15 +154,20 @@ class ReachList(QListWidget):
 
     def forget(self) -> None:
         """Nothing of it is left."""
+        if self.hasFocus():
+            self._stage.setFocus()  # else the next plate would have the keys
         self.hide()
         self.clear()
         self._stops = []
 
     def _fill(self) -> None:
         found = stops(self._reach.pieces(), self._spots(), holding=self._hands.chosen is not None)
-        self._stops = sorted((stop for stop in found if stop.name), key=_rank)
+        lines: dict[str, list[Stop]] = {}
+        for stop in sorted((stop for stop in found if stop.name), key=_rank):
+            lines.setdefault(stop.name, []).append(stop)  # what is called alike does the same
+        self._stops = [alike[0] for alike in lines.values()]
         self.clear()
-        self.addItems([stop.name for stop in self._stops])
+        self.addItems([_line(alike) for alike in lines.values()])
         self.setCurrentRow(0)
 
     def _enter(self) -> None:
@@ -169,10 +175,11 @@ class ReachList(QListWidget):
         row = self.currentRow()
         if not 0 <= row < len(self._stops):
             return
-        self._keys.stop = self._stops[row]
+        self._keys.point(self._stops[row])
         self._keys.enter()
         if self.isVisible():
             self._fill()
+            self._settle()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Its key on the table."""
@@ -184,6 +191,8 @@ class ReachList(QListWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_K):
             self.open()
+            if event.key() == Qt.Key.Key_Escape and self._reach.is_laid_over:
+                self._reach.back()  # with what was asked for in it
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self._enter()
         else:
@@ -192,6 +201,13 @@ class ReachList(QListWidget):
 
 def _area(rect: QRect) -> int:
     return max(0, rect.width()) * max(0, rect.height())
+
+
+def _line(alike: Sequence[Stop]) -> str:
+    """What stands there for everything of one name: cards are counted."""
+    name = alike[0].name[:1].upper() + alike[0].name[1:]
+    cards = sum(stop.piece is not None and isinstance(stop.piece.what, CardPicture) for stop in alike)
+    return say("reach.many", what=name, count=cards) if cards > 1 else name
 
 
 def _rank(stop: Stop) -> int:

@@ -3,20 +3,18 @@
 from collections.abc import Sequence
 
 from ui.table.aside import Aside
-from ui.table.curtain import Phase
 from ui.table.furniture import CursorPicture, OpenSlot, WordPicture, raised
 from ui.table.geometry import Place
 from ui.table.hands import Hands
 from ui.table.keys import Keyboard
-from ui.table.notes import Notes
 from ui.table.pieces import Piece, Spot
-from ui.table.sight import Sight
+from ui.table.reach import Reach
 from ui.texts import say
 from ui.theme.marks import Mark
 
 
 def held_pieces(
-    hands: Hands, keys: Keyboard, notes: Notes, aside: Aside, sight: Sight, spots: Sequence[Spot], marks: Sequence[Mark]
+    hands: Hands, keys: Keyboard, reach: Reach, aside: Aside, spots: Sequence[Spot], marks: Sequence[Mark]
 ) -> list[Piece]:
     """All of it, from the lowest up."""
     made: list[Piece] = []
@@ -31,8 +29,8 @@ def held_pieces(
             made += [raised(lifted, mark), aside.button(lifted)]
     if keys.in_use and keys.stop is not None:
         made.append(Piece("cursor", CursorPicture(), keys.stop.place, 60))
-    if notes.piece is not None and sight.phase in (Phase.TABLE, Phase.LIFTED):
-        made.append(notes.piece)
+    if (note := reach.note()) is not None:
+        made.append(note)
     return made + aside.pieces()
 
 

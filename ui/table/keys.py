@@ -75,11 +75,25 @@ class Keyboard(QObject):
         """What the mark stands on."""
         self.in_use = False
         """Whether keys were used at all; only then the mark is shown."""
+        self._home = ""
+        """The key of what the mark stood on last, with nothing laid over it: there it comes back to."""
         stage.installEventFilter(self)
 
     def forget(self) -> None:
         """Nothing is pointed at."""
-        self.stop = None
+        self.stop, self._home = None, ""
+
+    def settle(self) -> None:
+        """Something else is to be seen: the mark goes along with what it stands on, and comes back from what is put away."""
+        if self.stop is None and not self._home:
+            return
+        is_home = not self._reach.is_laid_over
+        if is_home and self.stop is not None and self._reach.item(self.stop.key) is not None:
+            self._home = self.stop.key
+        found = {stop.key: stop for stop in self._stops()}
+        self.stop = None if self.stop is None else found.get(self.stop.key)
+        if self.stop is None and is_home:
+            self.stop = found.get(self._home)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keys of the stage; those of no use here go on to the window."""

@@ -47,6 +47,11 @@ class Reach:
         self._go_on = go_on
 
     @property
+    def is_laid_over(self) -> bool:
+        """Whether something lies over the table or the page, and keys belong to it."""
+        return self._over.lies_there or self._aside.moves is not None or self._aside.reading is not None
+
+    @property
     def feels_letters(self) -> bool:
         """Whether a letter that is typed means a card: not while something lies over the page that comes first."""
         return self._sight.is_private and not self._over.lies_there
@@ -63,9 +68,17 @@ class Reach:
             pieces = self._over.pieces(self._playback.view)
         else:
             pieces = [item.piece for item in self._stage.items_of(LAYERS[self._sight.phase])]
-        if self._notes.piece is not None and self._sight.phase in (Phase.TABLE, Phase.LIFTED):
-            pieces.append(self._notes.piece)
+        if (note := self.note()) is not None:
+            pieces.append(note)
         return pieces + self._aside.pieces()
+
+    def note(self) -> Piece | None:
+        """The slip that tells something, as far as it is seen: what asks lies over what tells."""
+        note = self._notes.piece
+        if note is None or self._sight.phase not in (Phase.TABLE, Phase.LIFTED):
+            return None
+        asks = self._over.pieces(self._playback.view)
+        return None if any(piece.place.bounds.overlaps(note.place.bounds) for piece in asks) else note
 
     def reads(self, piece: Piece) -> bool:
         """Enter, on a piece that is read because that was wished."""
@@ -88,12 +101,12 @@ class Reach:
         return self._playback.hurry()
 
     def back(self) -> bool:
-        """Escape: away with what lies there, then the curtain, then the table; whether there was anything."""
-        if self._notes.piece is not None:
-            self._notes.drop()
-        elif self._aside.close() or self._over.close() or self._sight.phase is Phase.PAUSED:
+        """Escape: away with what is told and with what lies there, then the curtain, then the table; whether there was any."""
+        was_told = self._notes.piece is not None
+        self._notes.drop()
+        if self._aside.close() or self._over.close() or was_told or self._sight.phase is Phase.PAUSED:
             return True
-        elif self._sight.is_private:
+        if self._sight.is_private:
             self._hand_over.lower()
         elif self._sight.phase is Phase.COVERED:
             self._hand_over.show_table()

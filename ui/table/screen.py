@@ -118,7 +118,7 @@ class TableScreen(QWidget):
         self.stage.setAccessibleName(game_title(names.game))
         self.said.connect(self.stage.setAccessibleDescription)
         parts = (self.stage, self.hands, self.sight, self.notes, self.aside, self.over, self.playback)
-        reach = Reach(*parts, self.pausing, self.hand_over, self.go_on)
+        self.reach = reach = Reach(*parts, self.pausing, self.hand_over, self.go_on)
         self.touch = Touch(self.stage, self.hands, self)  # the last one, which thereby sees events first
         self.announcer = Announcer(self.stage, self.aside, self.sight, names, (self.changed, self.curtain_moved))
         self.keys = Keyboard(self.stage, self.hands, self.sight, reach, self)
@@ -264,8 +264,6 @@ class TableScreen(QWidget):
             self.show_page()
         else:
             self.repaint_table()
-        self.keys.forget()
-        self.show_held()
 
     def show_page(self) -> None:
         """Shows the page of the seat that looks."""
@@ -279,11 +277,11 @@ class TableScreen(QWidget):
 
     def show_held(self) -> None:
         """What lies over everything: the keyboard's mark, the places that open up, the note."""
-        spots, marks = self.spots(), self.marks
-        made = held_pieces(self.hands, self.keys, self.notes, self.aside, self.sight, spots, marks)
+        self.keys.settle()
+        made = held_pieces(self.hands, self.keys, self.reach, self.aside, self.spots(), self.marks)
         if self.keys.in_use and self.phase is Phase.LIFTED:
             made.append(keys_hint(self.game.keys_place(self.area, self.seat)))
-            made += letter_pieces(self.sight.letters, [i.piece for i in self.stage.items_of(PAGE)], marks)
+            made += letter_pieces(self.sight.letters, [i.piece for i in self.stage.items_of(PAGE)], self.marks)
         self.stage.show_pieces(HELD, made, glide=False)
 
     def _relaid(self) -> None:
@@ -292,7 +290,6 @@ class TableScreen(QWidget):
         self.notes.forget()
         self.aside.relaid()
         self.peeks.forget()
-        self.keys.forget()
         if not self.begun:
             return
         if self.phase is Phase.TABLE:
@@ -401,11 +398,10 @@ class TableScreen(QWidget):
         if self.playing_back or drop.seat not in self.model.people:
             return False
         on_page = self.phase is Phase.LIFTED
-        seat = drop.seat
         if not self.model.answer(meant):
             return False
         if on_page:
-            self.answered_on_page(seat)
+            self.answered_on_page(drop.seat)
         elif self.phase is Phase.TABLE:
             self.repaint_table()  # a card that replaced another is no event for everybody
         return True
@@ -425,7 +421,7 @@ class TableScreen(QWidget):
         if self.paused:
             self.pausing.press(verb, float(action.what or 0.0))
         elif self.aside.press(action):
-            self.keys.forget()
+            pass
         elif verb in ("ready", "cover", "table"):
             self.hand_over.press(verb)
         elif verb == "sort":
@@ -457,6 +453,10 @@ class TableScreen(QWidget):
             self.hand_over.open(seat)
         elif (how := self.peeks.how(seat)) is not None:
             self.pressed(how)
+
+    def put_away(self) -> bool:
+        """Nothing lies on the shared table that was asked for or told; whether anything did."""
+        return self.phase is Phase.TABLE and self.reach.back()
 
     def ground_pressed(self) -> None:
         """The bare table was pressed: what was asked for is put away; what is looked at goes on."""

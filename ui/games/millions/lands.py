@@ -19,6 +19,7 @@ from ui.table.furniture import (
 )
 from ui.table.geometry import Rect, axes
 from ui.table.giving_up import StruckBadge, VeilPicture
+from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece
 from ui.texts import say
 
@@ -136,7 +137,8 @@ def _attack(
         made.append(table.card(key, seen, seat, attack, place, 60, picture=picture, comes_from=place))
     if seat in view.awaited and not attack.cards:
         slot = OpenSlot(mark)
-        made.append(Piece(f"slot:{seat}", slot, where.attack, 5, seat, "attack", say("choose"), press=reopen))
+        told = f"{table.names.seat(seat)}: {say('choose')}"
+        made.append(Piece(f"slot:{seat}", slot, where.attack, 5, seat, "attack", told, press=reopen))
     return made
 
 
@@ -162,9 +164,12 @@ def _plate(
     if over:
         alike = tuple(_status(other, view, marks)[0] for other in range(len(table.marks)))
     if back is not None and seat in view.awaited:
-        told = say("choose.seat", name=name)  # on the plate the name would leave no room: it stands beside it
-        return [Piece(key, TicketPicture(text, mark, beside=alike), place, 70, seat, "plate", told, press=back)]
-    return [Piece(key, PlatePicture(text, mark, lit, alike), place, 70, seat, "plate", f"{name}: {text}", press=back)]
+        picture: Drawable = TicketPicture(
+            text, mark, beside=alike
+        )  # the name, which stands beside it, has no room on it
+    else:
+        picture = PlatePicture(text, mark, lit, alike)
+    return [Piece(key, picture, place, 70, seat, "plate", f"{name}: {text}", press=back)]
 
 
 def _status(seat: int, view: MillionsView, marks: "Marks") -> tuple[str, bool]:
