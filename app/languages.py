@@ -11,6 +11,8 @@ from typing import Final
 
 ENGLISH: Final = "en"
 
+MINUS: Final = "\N{MINUS SIGN}"
+
 KNOWN: Final[dict[str, str]] = {ENGLISH: "English"}
 """The languages that can be chosen, each called by itself."""
 
@@ -59,6 +61,16 @@ def chain(language: str) -> Iterator[str]:
         name = "_".join(parts[:count])
         if name != ENGLISH:
             yield name
+
+
+def written(number: int) -> str:
+    """A whole number as sentences have it: with a true minus, not with a hyphen."""
+    return f"{MINUS}{-number}" if number < 0 else str(number)
+
+
+def _filled(fact: object, sentence: str) -> object:
+    """A fact as it is filled into a sentence."""
+    return written(fact) if isinstance(fact, int) and fact < 0 else apart(fact, sentence)
 
 
 def apart(fact: object, sentence: str) -> object:
@@ -110,7 +122,7 @@ class Words:
         found = self.text(key)
         if found is not english:
             try:
-                return found.format_map({name: apart(fact, found) for name, fact in facts.items()})
+                return found.format_map({name: _filled(fact, found) for name, fact in facts.items()})
             except (KeyError, ValueError, IndexError, AttributeError):
                 pass  # a slip of who translated it
-        return english.format_map({name: apart(fact, english) for name, fact in facts.items()})
+        return english.format_map({name: _filled(fact, english) for name, fact in facts.items()})

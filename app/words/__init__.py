@@ -14,7 +14,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from app.languages import Words
+from app.languages import Words, written
 from app.words import english, millions
 from rules.catalogue import UnknownGame, box
 from rules.kernel.decisions import Decision
@@ -118,7 +118,7 @@ def _on_one_line(name: str) -> str:
 
 def _written(value: object) -> str:
     try:
-        return str(value)
+        return written(value) if isinstance(value, int) else str(value)
     except ValueError:  # a whole number of thousands of digits, which Python does not write out
         return "…"
 
@@ -137,7 +137,7 @@ def listed(parts: Iterable[str]) -> str:
 
 def signed(points: int) -> str:
     """A number of points with its sign."""
-    return f"−{-points}" if points < 0 else f"+{points}" if points else "0"
+    return f"+{points}" if points > 0 else written(points)
 
 
 # -- saying no, and asking --------------------------------------------------------------------------------------------

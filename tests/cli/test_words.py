@@ -30,6 +30,7 @@ from rules.kernel.views import Back, Face
 from rules.millions import events as happened
 from tests.helpers.tables import millions
 from tests.helpers.tree import ROOT
+from ui import texts
 
 PACK = packs.load("millions").pack
 NAMES = words.names(PACK, ("Ann", "Bob", "Cleo", "Dora", "Emil"))
@@ -113,6 +114,7 @@ def test_every_clause_that_the_rules_name_is_in_the_rulebook() -> None:
             Refused("MIL-5.1", "stuck", power=7),
             "Your 7 lies on the table, tied: every Power card is played only once.",
         ),
+        (Refused("MIL-2.2", "prize_unknown", points=-9), "There is no Points card −9."),
         (Refused("TAB-1.5", "incomplete", missing="card"), "Something is still missing: a card."),
         (Refused("TAB-1.5", "incomplete", missing="X"), "Something is still missing: X."),
         (Refused("TAB-1.2", "not_asked", seat=TABLE), "This question is not for the table to answer now."),
@@ -293,13 +295,13 @@ SAMPLES: dict[type[Event], list[tuple[Event, str | None]]] = {
     happened.PrizesForfeited: [
         (
             happened.PrizesForfeited((INDEX[4], INDEX[5])),
-            "Railway Cutting (+4) and The Broken Windmill (+5): for nobody, as no round is left. (MIL-5.3)",
+            "Nobody takes Railway Cutting (+4) and The Broken Windmill (+5), as no round is left. (MIL-5.3)",
         )
     ],
     happened.PrizesAbandoned: [
         (
             happened.PrizesAbandoned((INDEX[4],)),
-            "Railway Cutting (+4): for nobody, as only one player is left. (TAB-3.3)",
+            "Nobody takes Railway Cutting (+4), as only one player is left. (TAB-3.3)",
         )
     ],
     happened.GameEnded: [
@@ -355,6 +357,13 @@ def test_a_line_without_a_clause() -> None:
 )
 def test_who_has_won(result: Result, wanted: str) -> None:
     assert words.outcome(result, NAMES) == wanted
+
+
+def test_no_number_in_a_sentence_has_a_hyphen_for_its_minus() -> None:
+    for table in (words.WORDS, texts.WORDS):
+        for key, text in table.english.items():
+            fields = {field for _, field, _, _ in string.Formatter().parse(text) if field}
+            assert "-70707" not in table.say(key, dict.fromkeys(fields, -70707)), key
 
 
 def test_things_in_a_row() -> None:

@@ -36,8 +36,8 @@ TEXTS: Final[dict[str, str]] = {
     "log.NightFell": "Night: the Power cards go to the used piles.",
     "log.PrizeTurned": "Round {round}: {card} is turned up.",
     "log.PrizesCarried": "No Power card counts, so nobody takes anything; {total} stays on the table.",
-    "log.PrizesForfeited": "{cards}: for nobody, as no round is left.",
-    "log.PrizesAbandoned": "{cards}: for nobody, as only one player is left.",
+    "log.PrizesForfeited": "Nobody takes {cards}, as no round is left.",
+    "log.PrizesAbandoned": "Nobody takes {cards}, as only one player is left.",
     "log.PrizesTaken.highest": "{seat} has the highest card that counts and takes {cards}, together {total}.",
     "log.PrizesTaken.lowest": "{seat} has the lowest card that counts and takes {cards}, together {total}.",
     "log.PrizesTaken.highest.cancelled": (
@@ -55,21 +55,27 @@ TEXTS: Final[dict[str, str]] = {
         "{cancelled} cancel each other; {seat} has the lowest card that counts and takes {cards}, together {total}."
     ),
     # -- the first minutes: `lesson.millions.` and what a step of the lesson says; `.own` where it happened to the learner ---
-    "lesson.millions.look": "You sit as {name}. Only you look behind this curtain.",
+    "lesson.millions.look": "You are {name}. Only you look behind this curtain.",
     "lesson.millions.battle": "The highest card takes this Battle. Lay your {card} on the lit place.",
     "lesson.millions.highest": "All cards turn over together. Yours is the highest: you take {total}.",
     "lesson.millions.baron": "The lowest card must take this Red Baron: {total}. Lay any card you like.",
     "lesson.millions.lowest": "{seat} has the lowest card and takes {total}.",
     "lesson.millions.lowest.own": "Yours is the lowest card: you take {total}.",
-    "lesson.millions.shuffled": "Your hand is shuffled at each look: places tell nothing. Lay your {card}.",
+    "lesson.millions.lowest_left": (
+        "The two {equal}s cancel each other and do not count. The lowest card left is {seat}'s {left}: it takes {total}."
+    ),
+    "lesson.millions.shuffled": "Your cards are shuffled at every look, so nobody can guess them. Lay your {card}.",
     "lesson.millions.cancelled": "Equal cards cancel each other. Your low card takes {total}!",
     "lesson.millions.used": "Played cards are gone; only the top one shows. Lay your {card}.",
     "lesson.millions.carried": "All three are equal: nobody takes it. It stays for the next round.",
     "lesson.millions.sum": "Both count together: {total}. Below zero, the lowest takes them. You choose.",
     "lesson.millions.both": "{seat} has the lowest card and takes both.",
     "lesson.millions.both.own": "Yours is the lowest card: you take both.",
+    "lesson.millions.both_left": (
+        "The two {equal}s cancel each other. The lowest card left is {seat}'s {left}: it takes both."
+    ),
     "lesson.millions.end": "After twelve rounds, most points win. Pause and Rules lie below.",
-    "lesson.millions.exchange": "That may be exchanged until all have laid. Take your {card}.",
+    "lesson.millions.exchange": "You can still change it. Lay your {card}.",
     "lesson.millions.keep": "You will need that one later. Lay another in its place.",
     # -- cards ---------------------------------------------------------------------------------------------------------
     "card.points": "{name} ({points})",
@@ -81,7 +87,7 @@ TEXTS: Final[dict[str, str]] = {
     # -- places --------------------------------------------------------------------------------------------------------
     "zone.points": "Points pile",
     "zone.contested": "Contested",
-    "zone.lost": "For nobody",
+    "zone.lost": "Won by nobody",
     "zone.attack": "Attack of {seat}",
     "zone.stuck": "Tied cards of {seat}",
     "zone.used": "Used pile of {seat}",

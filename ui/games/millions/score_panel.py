@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
 from app.languages import direction
-from app.words import Names, clause_title, listed, outcome
+from app.words import Names, listed, outcome
 from rules.kernel.state import Result
 from ui.games.millions.faces import Face
 from ui.games.millions.score import Row, ScoreSheet, WonCard
@@ -44,7 +44,7 @@ class SeatRow(QWidget):
         self.setMinimumHeight(round((ROW - 22) * unit))
         cards = ", ".join(signed(card.points) for _, card in faces)
         self.setAccessibleName(
-            f"{say('score.place', place=row.place)}: {name}: {cards or say('score.none')} = {row.score}"
+            f"{say('score.place', place=row.place)}: {name}: {cards or say('score.none')} = {signed(row.score)}"
             + (f" ({say('score.gave_up')})" if row.conceded else "")
         )
 
@@ -150,21 +150,20 @@ class ScorePanel(EndPanel):
         return Face("battle" if card.points > 0 else "baron", card.points, None, names.card(card.card))
 
     def _link(self, clause: str) -> str:
-        title = clause_title(clause)
-        return f'<a style="color:{self.theme.link}; text-decoration:none" href="{clause}">{clause}{f" {title}" if title else ""}</a>'
+        return f'<a style="color:{self.theme.link}; text-decoration:none" href="{clause}">{clause}</a>'
 
     def _explained(self, sheet: ScoreSheet, names: Names) -> str:
         lines = []
         for tie in sheet.ties:
             told = say("score.tie", names=listed(names.seat(s) for s in tie.seats), score=signed(tie.score))
             cards = "; ".join(
-                say("score.tie.line", name=names.seat(s), cards=", ".join(map(str, b)) or say("score.tie.none"))
+                say("score.tie.line", name=names.seat(s), cards=", ".join(map(signed, b)) or say("score.tie.none"))
                 for s, b in zip(tie.seats, tie.battles, strict=True)
             )
             lines.append(f"{escape(told)} {escape(cards)}. {self._link('MIL-6.3')}")
         if sheet.lost:
-            cards = ", ".join(f"{names.card(c.card)} ({signed(c.points)})" for c in sheet.lost)
-            lines.append(f"{say('score.lost')}: {escape(cards)}. {self._link('MIL-5.3')}")
+            cards = listed(f"{names.card(c.card)} ({signed(c.points)})" for c in sheet.lost)
+            lines.append(f"{escape(say('score.lost', cards=cards))} {self._link('MIL-5.3')}")
         lines.append(f"{say('score.why')}: {self._link(sheet.clause)}")
         return "".join(f'<p dir="{direction(line)}" style="margin:2px">{line}</p>' for line in lines)
 
