@@ -3,12 +3,13 @@
 It is told what the learner sees and looks at their answers, and never at what is hidden from them.
 """
 
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
 import msgspec
 
-from app.lessons.lesson import ANSWER, CHOICE, LOOK, SEEN, Lesson, LessonStep
+from app.lessons.lesson import ANSWER, CHOICE, LOOK, SEEN, TAKER, Lesson, LessonStep, Otherwise
 from app.packs import load as load_pack
 from app.seats import pack_texts, seated
 from app.session import Session
@@ -18,6 +19,7 @@ from rules.kernel.events import Event
 from rules.kernel.scenario import Step, TableWords
 from rules.kernel.script import meant
 from rules.kernel.seats import LETTERS
+from rules.kernel.views import Face, View
 
 PLAYS_ON = "easy"
 """Who plays on where a lesson names nobody."""
@@ -166,32 +168,57 @@ class Course:
 
     # -- what is said -------------------------------------------------------------------------------------------------
 
-    def event(self) -> Event | None:
-        """What this step speaks of, as the learner was told it; None while it has not happened."""
+    def case(self) -> tuple[LessonStep | Otherwise | None, Event | None]:
+        """Which of the step's sentences is true, and what it speaks of, as the learner was told it.
+
+        The step's own one where none is, with what it speaks of if that has happened, be it otherwise than it says.
+        """
         step = self.step
         if step is None or not step.happens:
-            return None
-        events = [event for entry in self.session.seen(self.seat)[self._told :] for event in entry.events]
-        return next((event for event in reversed(events) if type(event).__name__ == step.happens["event"]), None)
+            return step, None
+        told = [event for entry in self.session.seen(self.seat)[self._told :] for event in entry.events]
+        found = []
+        for case in step.cases:
+            event = next((one for one in reversed(told) if type(one).__name__ == case.happens["event"]), None)
+            if event is not None and all(is_so for _, _, _, is_so in compared(event, case.happens)):
+                return case, event
+            found.append(event)
+        return step, found[0]
+
+    def event(self) -> Event | None:
+        """What this step speaks of; None while it has not happened."""
+        return self.case()[1]
 
     def text(self) -> str:
         """What is said now, in the language that is spoken; empty where nothing is."""
         step = self.step
         if step is None:
             return ""
-        key = self.lesson.key(step.again if self.strayed else step.say)
+        case, event = self.case()
+        key = self.lesson.key(step.again if self.strayed or case is None else case.say)
         facts: dict[str, object] = {"name": self._name(self.seat)}
         if step.answer is not None:
             facts["card"] = step.answer.card
         view = self.session.view(self.seat)
         facts |= {name: self._fact(name, getattr(view, name)) for name in step.shows}
-        event = self.event()
         if event is not None:
             told = {name: getattr(event, name) for name in event.__struct_fields__}
             if told.get("seat") == self.seat:
                 key = f"{key}.own" if f"{key}.own" in TEXT else key
             facts |= {name: self._fact(name, value) for name, value in told.items()}
+        facts |= self._printed(view, step.names, event)
         return say(key, **facts)
+
+    def _printed(self, view: View, names: Mapping[str, str], event: Event | None) -> dict[str, object]:
+        """What is printed on the cards that are named, as far as the learner sees them."""
+        found: dict[str, object] = {}
+        for name, anchor in names.items():
+            zone, _, letter = anchor.partition(".")
+            seat = getattr(event, TAKER, None) if letter == TAKER else LETTERS.index(letter) if letter else None
+            cards = [card for lying in view.zones if (lying.name, lying.seat) == (zone, seat) for card in lying.cards]
+            if cards and isinstance(cards[-1], Face):
+                found[name] = self._words.names(cards[-1])[0]
+        return found
 
     def _name(self, seat: object) -> str:
         """What a seat is called now; it may be renamed while the lesson is paused."""
@@ -202,3 +229,15 @@ class Course:
         if name == "seat":
             return self._name(value)
         return signed(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+def compared(event: Event, happens: Mapping[str, Any]) -> Iterator[tuple[str, Any, Any, bool]]:
+    """The facts that a lesson gives of an event: each with what it is, what it shall be, and whether it is so."""
+    for name, wanted in happens.items():
+        if name == "event":
+            continue
+        has = msgspec.to_builtins(getattr(event, name, None))
+        if name == TAKER and isinstance(has, int) and has >= 0:
+            has = LETTERS[has]
+        has = list(has) if isinstance(has, tuple) else has
+        yield name, has, wanted, has == wanted

@@ -40,6 +40,14 @@ class BadLesson(ValueError):
     """A lesson that cannot be given; the text is one clear sentence with file and place."""
 
 
+class Otherwise(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What is said where it has come otherwise than a step's own sentence says, as the learner was free to choose."""
+
+    say: str
+    happens: dict[str, Any]
+    """What has happened then, as in a step."""
+
+
 class LessonStep(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Something is said, and the lesson waits until something is done."""
 
@@ -62,6 +70,15 @@ class LessonStep(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Facts of the learner's view that the sentence rests on; it may name them."""
     happens: dict[str, Any] = {}
     """What has happened when it is said: `event` and facts of it, a seat by its letter; it may name all facts of that event."""
+    otherwise: tuple[Otherwise, ...] = ()
+    """The other ways in which it can have come; of all, the first that is so is said."""
+    names: dict[str, str] = {}
+    """Cards that the sentences name by what is printed on them: by the name of a field the zone on whose top the card lies."""
+
+    @property
+    def cases(self) -> "tuple[LessonStep | Otherwise, ...]":
+        """Its own sentence and the others, each with what must have happened."""
+        return (self, *self.otherwise)
 
 
 class Lesson(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -146,7 +163,7 @@ def _contradictions(lesson: Lesson) -> Iterator[tuple[str, str]]:
 
 
 def _step_flaws(lesson: Lesson, step: LessonStep) -> Iterator[str]:
-    for name in filter(None, (step.say, step.again)):
+    for name in filter(None, (step.again, *(case.say for case in step.cases))):
         if lesson.key(name) not in TEXT:
             known = [key.removeprefix(lesson.key("")) for key in TEXT if key.startswith(lesson.key(""))]
             yield f"there is no sentence {told(name)}; {choose(name, known)}"
@@ -156,7 +173,7 @@ def _step_flaws(lesson: Lesson, step: LessonStep) -> Iterator[str]:
         yield "again goes with answer or keep, and they with it"
     letters = LETTERS[: lesson.seats]
     known_seats = (*letters, *((TAKER,) if step.happens else ()))
-    for anchor in (step.at, *step.light):
+    for anchor in (step.at, *step.light, *step.names.values()):
         zone, _, seat = anchor.partition(".")
         if anchor not in ANCHORS and (not zone or (seat and seat not in known_seats)):
             yield f"there is no place {told(anchor)}; one of {', '.join(ANCHORS)}, or a zone such as used.A"
@@ -166,7 +183,8 @@ def _step_flaws(lesson: Lesson, step: LessonStep) -> Iterator[str]:
         yield from _no_answer(one, one.seat)
         if one.seat not in tuple(letters) or one.seat == lesson.learner:
             yield f"others answer with the letter of another seat, not {told(one.seat)}"
-    if step.happens and not isinstance(step.happens.get("event"), str):
+    cases = [case.happens for case in step.cases if case.happens or step.otherwise]
+    if not all(isinstance(happens.get("event"), str) for happens in cases):
         yield "happens needs the name of an event"
 
 

@@ -1,11 +1,10 @@
 """A lesson played through without anybody: whether what each of its sentences speaks of happens at the table."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 import msgspec
 
-from app.lessons.course import Course, begun
+from app.lessons.course import Course, begun, compared
 from app.lessons.lesson import ANSWER, LOOK, SEEN, BadLesson, Lesson, LessonStep
 from app.seats import BadTable
 from rules.kernel.decisions import Answer, Choice
@@ -13,7 +12,6 @@ from rules.kernel.explore import choices
 from rules.kernel.packs import BadPack
 from rules.kernel.refusals import Refused
 from rules.kernel.script import Unclear
-from rules.kernel.seats import LETTERS
 from rules.kernel.written import told
 
 _PEOPLE = tuple("ABCDEFGH")
@@ -100,21 +98,13 @@ def _unshown(course: Course, step: LessonStep) -> Iterator[str]:
             yield f"{name} is {told(msgspec.to_builtins(getattr(view, name)))}, not {told(wanted)}"
     if not step.happens:
         return
-    event = course.event()
-    if event is None:
+    case, event = course.case()
+    if event is None or case is None:
         yield f"no {told(step.happens['event'])} happens"
         return
-    for name, wanted in step.happens.items():
-        if name != "event" and (has := _plain(event, name)) != wanted:
+    for name, has, wanted, is_so in compared(event, case.happens):
+        if not is_so:
             yield f"{name} of {type(event).__name__} is {told(has)}, not {told(wanted)}"
-
-
-def _plain(event: Any, name: str) -> Any:
-    """A fact of an event as a lesson writes it."""
-    value = msgspec.to_builtins(getattr(event, name, None))
-    if name == "seat" and isinstance(value, int) and value >= 0:
-        return LETTERS[value]
-    return list(value) if isinstance(value, tuple) else value
 
 
 def _answer(course: Course, which: int, found: dict[int, int]) -> None:

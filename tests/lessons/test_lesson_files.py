@@ -58,7 +58,7 @@ def test_every_sentence_is_short_and_belongs_to_a_lesson() -> None:
         lesson.key(name)
         for lesson in map(load, FILES)
         for step in lesson.step
-        for name in (step.say, step.again)
+        for name in (step.again, *(case.say for case in step.cases))
         if name
     }
     stand = {key for key in TEXT if key.startswith("lesson.")}
@@ -84,6 +84,23 @@ BAD = {
     "nothing that ends it": ('until = "choice"', 'until = "look"', r"step: the last step, and no other"),
     "another seed": ("seed = 30027", "seed = 30028", r"step 2 \(battle\): total is"),
     "a fact that is none": ("{ total = 6, lowest = false }", "{ totl = 6 }", r"no fact \"totl\""),
+    "a choice that no sentence fits": (
+        '{ say = "lowest_left", happens = { event = "PrizesTaken", seat = "C", total = -3, lowest = true, cancelled = [0, 1] } },',
+        "",
+        r"step 5 \(lowest\): cancelled of PrizesTaken is \[0, ?1\], not \[\]",
+    ),
+    "no sentence for another way": (
+        '{ say = "both_left"',
+        '{ say = "both_lfet"',
+        r"step 11 .*did you mean `both_left`",
+    ),
+    "another way without an event": (
+        '{ say = "both_left", happens = { event = "PrizesTaken", seat = "C"',
+        '{ say = "both_left", happens = { seat = "C"',
+        r"step 11 \(both\): happens needs the name of an event",
+    ),
+    "a card that nobody sees": ('names = { equal = "used.A"', 'names = { equal = "hand.B"', r"step 5 .*names 'equal'"),
+    "a card in no zone": ('names = { equal = "used.A"', 'names = { equal = "used.Z"', r"step 5 .*there is no place"),
     "an event that does not come": (
         '"PrizesCarried"',
         '"PrizesTakne"',
@@ -105,7 +122,7 @@ def test_a_bad_lesson_gets_one_clear_error(case: str) -> None:
     good, bad, told = BAD[case]
     assert MILLIONS.count(good) >= 1
     with pytest.raises(BadLesson, match=told) as raised:
-        rehearse(read(MILLIONS.replace(good, bad), "millions.toml"), "millions.toml")
+        rehearse(read(MILLIONS.replace(good, bad), "millions.toml"), "millions.toml", every=True)
     assert str(raised.value).startswith("millions.toml: ")
     assert "\n" not in str(raised.value)
 
@@ -170,6 +187,39 @@ def test_what_is_said_of_the_learner_is_said_to_them() -> None:
             made.look(looking=False, holding=False)
     assert told[1] == "Yours is the lowest card: you take −3."
     assert told[3] == "Ben has the lowest card and takes −3."
+
+
+def test_whatever_the_learner_lays_what_is_said_is_what_is_seen() -> None:
+    """Equal cards are named wherever they lie, and whoever is said to have the lowest card has it."""
+    for power in (1, 2, 3, 4, 6, 7, 8, 11, 12):
+        other = 11 if power == 12 else 12
+        for second, last in ((power, other), (other, power)):
+            made = course()
+            made.look(looking=True, holding=False)
+            for own, others in ((9, (4, 7)), (second, (2, 6)), (5, (11, 11)), (10, (10, 10)), (last, (3, 8))):
+                check_round(made, own, others)
+
+
+def check_round(made: Course, own: int, others: tuple[int, int]) -> None:
+    """Plays a round, and holds what is said against what lies on the table."""
+    lay(made, own)
+    made.look(looking=False, holding=False)
+    for seat, other in enumerate(others, 1):
+        lay(made, other, seat)
+    shown, text = (own, *others), made.text()
+    if "lowest" in text:
+        left = [power for power in shown if shown.count(power) == 1]
+        seat = shown.index(min(left))
+        assert text.startswith("Yours") if seat == 0 else PEOPLE[seat] in text, (shown, text)
+        if len(left) < len(shown):
+            assert f"two {own}s" in text, (shown, text)
+            assert f"{PEOPLE[seat]}'s {min(left)}" in text, (shown, text)
+        else:
+            assert "left" not in text, (shown, text)
+    else:
+        assert made.number in (2, 6, 8), text
+    made.look(looking=False, holding=True)
+    made.look(looking=False, holding=False)
 
 
 def test_a_learner_who_is_renamed_is_called_so() -> None:
