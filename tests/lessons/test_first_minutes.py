@@ -16,6 +16,7 @@ from tests.lessons.conftest import LAID, Learner, wait_until
 from tests.ui.conftest import settle
 from tests.ui.test_touch import Fingers, screen_of_glass
 from ui import texts
+from ui.lesson.placing import hull
 from ui.shell import tables
 from ui.shell.question import Question
 from ui.shell.window import MainWindow
@@ -300,10 +301,15 @@ def large(
     lettering.set_text_size(1.0)
 
 
+CANCELS = (9, 2, 5, 10, 3)
+"""As long as the learner lays so, others lay the same: then most is said."""
+
+
 @pytest.mark.parametrize(
     "large", [(1024, 768, 200), pytest.param((3840, 2160, 150), marks=pytest.mark.slow)], indirect=True
 )
-def test_every_slip_has_room_and_hides_nothing_that_is_needed(large: Learner) -> None:
+@pytest.mark.parametrize("laid", [LAID, pytest.param(CANCELS, marks=pytest.mark.slow)], ids=["apart", "equal"])
+def test_every_slip_has_room_and_hides_nothing_that_is_needed(large: Learner, laid: tuple[int, ...]) -> None:
     learner = large
     painted: list[Painted] = []
     eye = painted.append
@@ -314,7 +320,7 @@ def test_every_slip_has_room_and_hides_nothing_that_is_needed(large: Learner) ->
         check_slip(learner)
         learner.look()
         is_huge = learner.window.width() > 2000  # there a round is enough, as everything has room
-        for power, (before, after) in list(zip(LAID, STEPS, strict=True))[: 1 if is_huge else None]:
+        for power, (before, after) in list(zip(laid, STEPS, strict=True))[: 1 if is_huge else None]:
             for step in (before, after):
                 learner.hear_of(step)
                 check_slip(learner)
@@ -346,6 +352,14 @@ def check_slip(learner: Learner) -> None:
         across = min(paper.right(), rect.right) - max(paper.left(), rect.x)
         down = min(paper.bottom(), rect.bottom) - max(paper.top(), rect.y)
         assert across < 2 or down < 2, (guide.note.text, rect)
+    if guide.note._tip is not None:
+        side, along = guide.note._tip
+        about = hull(guide._anchors.find(guide.course.step.at) or guide.lights.rects)
+        assert about is not None
+        if side in ("up", "down"):
+            assert about.x < note.x() + along < about.right, "the tip points at what is spoken of"
+        else:
+            assert about.y < note.y() + along < about.bottom, "the tip points at what is spoken of"
     for button in guide.note.buttons:
         assert guide.note._paper.toRect().adjusted(-1, -1, 1, 1).contains(button.geometry().adjusted(6, 4, -6, -4))
         assert button.height() >= 40

@@ -22,6 +22,8 @@ from ui.theme.tokens import Theme, rgb, seat_line
 
 EDGE = 16
 """The room round the paper, for its shadow and its tip."""
+CORNER = EDGE + 18
+"""So far from the corners of its room the tip is at least."""
 ACROSS = (17.0, 22.0, 13.0, 30.0, 11.5)
 """How wide the paper can be, in heights of its letters."""
 FINGER = 40
@@ -172,9 +174,8 @@ class NoteSlip(KeptPicture):
     def _paper(self) -> QRectF:
         return QRectF(self.rect()).adjusted(EDGE, EDGE, -EDGE, -EDGE)
 
-    def _pointed(self, place: Rect, about: Rect) -> tuple[str, float]:
-        """At which side the tip is, and how far along it: toward the nearest point of what it speaks of."""
-        cx, cy = about.centre
+    def _pointed(self, place: Rect, about: Rect) -> tuple[str, float] | None:
+        """At which side the tip is, and how far along it: toward what it speaks of; none where it would miss that."""
         gaps = {
             "left": place.x + EDGE - about.right,
             "right": about.x - place.right + EDGE,
@@ -182,8 +183,12 @@ class NoteSlip(KeptPicture):
             "down": about.y - place.bottom + EDGE,
         }
         side = max(gaps, key=lambda name: gaps[name])
-        along, length = (cx - place.x, place.w) if side in ("up", "down") else (cy - place.y, place.h)
-        return side, min(max(along, EDGE * 3), length - EDGE * 3)
+        if side in ("up", "down"):
+            first, last, start, length = about.x, about.right, place.x, place.w
+        else:
+            first, last, start, length = about.y, about.bottom, place.y, place.h
+        along = min(max((first + last) / 2 - start, CORNER), length - CORNER)
+        return (side, along) if first < start + along < last else None
 
     # -- painting -----------------------------------------------------------------------------------------------------
 
