@@ -7,7 +7,7 @@ Numbers are written as numbers.
 from collections.abc import Sequence
 
 from app import spreadsheet
-from app.companion.sheet import PRIZE, Sheet, standing
+from app.companion.sheet import PRIZE, Sheet, here, standing
 from app.words import outcome, say
 
 
@@ -28,6 +28,10 @@ def written(sheet: Sheet) -> str:
         why = " ".join(map(str, told.lines))
         scores = told.scores if came.is_open else ()
         row(told.number, told.prize, told.total, *told.powers, taker, *scores, why)
+    if came.result is not None:
+        none = ("",) * len(players)
+        row(say("sheet.sum"), "", "", *none, "", *came.scores, "")
+        row(say("sheet.place"), "", "", *none, "", *came.places, "")
     if not came.is_open or came.result is not None:
         row()
         row(say("sheet.closed") if came.result is None else outcome(came.result, came.names))
@@ -37,5 +41,5 @@ def written(sheet: Sheet) -> str:
         row(*(say(f"sheet.change.{key}") for key in ("when", "round", "what", "old", "new", "note")))
         for change in changes:
             what = say("sheet.prize") if change.seat == PRIZE else players[change.seat]
-            row(change.when, change.round, what, change.old, change.new, change.note)
+            row(here(change.when), change.round, what, change.old, change.new, change.note)
     return spreadsheet.written(rows)

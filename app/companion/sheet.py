@@ -131,6 +131,15 @@ class Standing(Struct, frozen=True):
         return self.is_open or number >= len(self.told)
 
     @property
+    def places(self) -> tuple[int, ...]:
+        """By seat, which place each has come to; none before the end."""
+        if self.result is None:
+            return ()
+        tied = self.result.places
+        at = {seat: 1 + sum(map(len, tied[:ahead])) for ahead, seats in enumerate(tied) for seat in seats}
+        return tuple(at[seat] for seat in range(len(self.used)))
+
+    @property
     def scores(self) -> tuple[int, ...]:
         """What each seat has now."""
         return self.told[-1].scores if self.told else (0,) * len(self.used)
@@ -162,6 +171,15 @@ def rounds() -> int:
 def now() -> str:
     """The present moment as it is written down."""
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def here(moment: str) -> str:
+    """A moment in UTC by the clock of this place; as it stands where it cannot be read."""
+    try:
+        at = datetime.fromisoformat(moment)
+    except ValueError:
+        return moment
+    return at.astimezone().strftime("%Y-%m-%d %H:%M")
 
 
 def begun(

@@ -9,9 +9,11 @@ from PySide6.QtTest import QTest
 
 from app.companion import export, keeping, sheet
 from app.companion.sheet import PRIZE, Sheet
+from app.words import signed
 from rules.kernel.refusals import Refused
 from tests.companion.conftest import click
 from tests.companion.test_sheet import COLOURS, NAMES, begun, played, random_game
+from tests.helpers.looking import listening
 from ui.companion import picture
 from ui.companion.middle import ATTACK
 from ui.companion.page import CompanionPage
@@ -111,7 +113,7 @@ def test_with_open_piles_everything_is_told(page: CompanionPage) -> None:
 
 
 def test_at_the_end_everything_is_told_whatever_the_piles_were(page: CompanionPage) -> None:
-    prizes, powers, (_, scores) = random_game(3, 5)
+    prizes, powers, (result, scores) = random_game(3, 5)
     kept = begun(5)
     for prize, chosen in zip(prizes, powers, strict=True):
         assert "Piles are closed" in export.written(kept)
@@ -121,7 +123,27 @@ def test_at_the_end_everything_is_told_whatever_the_piles_were(page: CompanionPa
     last = text.split("\r\n")[12]
     assert ",".join(map(str, scores[-1])) in last
     panel = shown(page, kept)
-    assert panel.table.rowCount() == 12
+    ends = [[panel.table.item(row, column).text() for column in range(7)] for row in (12, 13)]  # type: ignore[union-attr]
+    assert ends[0] == ["Total", "", *map(signed, scores[-1])]
+    places = [next(at for at, tied in enumerate(result.places, 1) if seat in tied) for seat in range(5)]
+    assert ends[1] == ["Place", "", *map(str, places)]
+    assert panel.table.rowCount() == 14
+    sums, ranks = text.split("\r\n")[13:15]
+    assert sums == "Total,,,,,,,,," + ",".join(map(str, scores[-1])) + ","
+    assert ranks == "Place,,,,,,,,," + ",".join(ends[1][2:]) + ","
+    panel.table.setCurrentCell(13, 3)
+    assert not panel.keys.isVisible(), "what came of it is not corrected"
+    with listening() as heard:
+        picture.image(kept)
+    said = {one.text for one in heard}
+    assert {*ends[0][2:], *ends[1][2:], "Total", "Place"} <= said
+    for seat, power in enumerate(powers[-1]):  # one meaning everywhere
+        cancelled = seat in sheet.standing(kept).told[-1].cancelled
+        cell = f"{power} ×" if cancelled else str(power)
+        assert panel.table.item(11, seat + 2).text() == f"{cell}  ({signed(scores[-1][seat])})"  # type: ignore[union-attr]
+        assert cell in said
+    assert "In brackets: the total so far." in " ".join(told_by(panel))
+    assert any(one.startswith("In brackets: the total so far.") for one in said)
     assert "closed" not in " ".join(told_by(panel))
 
 
@@ -161,7 +183,7 @@ def test_a_wrong_points_card_is_put_right_before_all_have_entered(page: Companio
     assert page.came is not None
     assert page.came.contested == (-3,)
     assert [pad.state for pad in page.pads] == ["entered", "open"], "what was entered stays"
-    assert panel.table.item(0, 1).text() == f"{chr(0x2212)}3, was 5"  # type: ignore[union-attr]
+    assert panel.table.item(0, 1).text() == f"{chr(0x2212)}3, was +5"  # type: ignore[union-attr]
     assert "held upside down" in panel.why.toPlainText()
     (kept,) = keeping.sheets()
     assert [(one.round, one.seat, one.old, one.new) for one in kept.changes] == [(1, PRIZE, 5, -3)]

@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from app.companion import export, keeping, sheet
@@ -174,3 +175,10 @@ def test_a_sheet_is_kept_and_found_again(tmp_path: Path) -> None:
 def test_a_disk_that_is_full_is_told(tmp_path: Path) -> None:
     with pytest.raises(keeping.NotKept, match="full"):
         keeping.save(begun(), tmp_path, Full())
+
+
+def test_who_shares_a_place_leaves_the_next_one_empty() -> None:
+    came = sheet.standing(begun(3))
+    assert came.places == ()
+    shared = msgspec.structs.replace(came, result=Result(((1, 2), (0,)), clause="MIL-6.3"))
+    assert shared.places == (3, 1, 1)

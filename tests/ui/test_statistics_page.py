@@ -13,6 +13,7 @@ from app.paths import games_folder
 from app.statistics import Entry, Line, Statistics
 from tests.app.games import millions_script, played
 from tests.ui.conftest import settle
+from ui.shell import statistics_page
 from ui.shell.statistics_page import HEADINGS, StatisticsPage
 from ui.shell.window import MainWindow
 
@@ -93,7 +94,7 @@ def test_the_file_holds_what_the_table_holds(
     played(games_folder(), millions_script(3, 1))
     page = opened(window)
     where: list[Path | None] = [None]
-    monkeypatch.setattr(page, "ask_where", lambda: where[0])
+    monkeypatch.setattr(statistics_page, "ask_where", lambda *_: where[0])
     page.export.click()
     assert page.told.isHidden()
     where[0] = tmp_path / "told"
@@ -113,7 +114,7 @@ def test_a_file_that_cannot_be_written_is_told_of(
     played(games_folder(), millions_script(2, 3))
     page = opened(window)
     (tmp_path / "folder.csv").mkdir()
-    monkeypatch.setattr(page, "ask_where", lambda: tmp_path / "folder.csv")
+    monkeypatch.setattr(statistics_page, "ask_where", lambda *_: tmp_path / "folder.csv")
     page.export.click()
     assert page.told.isVisible()
     assert "export again" in page.told.text()

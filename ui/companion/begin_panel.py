@@ -1,13 +1,12 @@
 """Where one begins beside real cards: a new sheet, one that was put aside, or the instruments alone."""
 
 from collections.abc import Sequence
-from datetime import datetime
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from app.companion.sheet import GAME, Sheet, rounds
+from app.companion.sheet import GAME, Sheet, here, rounds
 from app.pack_choice import choices
 from app.seats import COLOURS, LONGEST_NAME
 from app.words import listed, option_hint, option_title
@@ -25,15 +24,6 @@ from ui.theme.tokens import Theme
 LEAST, MOST = 2, 5
 LEAST_HIGH = 46
 """Nothing that is pressed is lower, in pixels."""
-
-
-def here(moment: str) -> str:
-    """A moment in UTC by the clock of this place; as it stands where it cannot be read."""
-    try:
-        at = datetime.fromisoformat(moment)
-    except ValueError:
-        return moment
-    return at.astimezone().strftime("%Y-%m-%d %H:%M")
 
 
 class BeginPanel(Paper):

@@ -7,7 +7,7 @@ from PySide6.QtCore import QMarginsF, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from app.companion import export
-from app.companion.sheet import PRIZE, Sheet, standing
+from app.companion.sheet import PRIZE, Sheet, Standing, Told, here, standing
 from app.disk import DISK
 from app.words import outcome, say, signed
 from rules.kernel.seats import LETTERS
@@ -22,6 +22,37 @@ SIZE = QSize(2000, 1414)
 """Of a picture, in pixels; as wide to high as a sheet of A4 that lies."""
 
 
+END = 36
+"""How high a line below the rounds is, as a 1000th of the sheet."""
+
+
+def played(told: Told, seat: int) -> str:
+    """What a seat played in a round, and whether it was cancelled."""
+    power = told.powers[seat]
+    return say("sheet.cancelled", power=power) if seat in told.cancelled else str(power)
+
+
+def so_far(told: Told, seat: int) -> str:
+    """What a seat has after a round."""
+    return say("sheet.so_far", score=signed(told.scores[seat]))
+
+
+def end(came: Standing) -> list[tuple[str, list[str]]]:
+    """What stands below the rounds when all are played: by seat, totals and places."""
+    if came.result is None:
+        return []
+    return [(say("sheet.sum"), list(map(signed, came.scores))), (say("sheet.place"), list(map(str, came.places)))]
+
+
+def legend(came: Standing) -> str:
+    """What the signs mean that stand on the sheet now."""
+    shown = [told for told in came.told if came.shows(told.number)]
+    said = [say("sheet.legend.so_far")] if shown and came.is_open else []
+    if any(told.cancelled for told in shown):
+        said.append(say("sheet.legend.cancelled"))
+    return " ".join(said)
+
+
 def paint(p: QPainter, room: QRectF, sheet: Sheet) -> None:
     """Paints everything of the sheet that may be looked at now into a rectangle."""
     came = standing(sheet)
@@ -29,10 +60,10 @@ def paint(p: QPainter, room: QRectF, sheet: Sheet) -> None:
     u = room.height() / 1000
     rect = room.adjusted(40 * u, 34 * u, -40 * u, -34 * u)
     left = Qt.AlignmentFlag.AlignLeft
-    title = sheet.started.replace("T", "  ").rstrip("Z")[:17]
+    title = here(sheet.started)
     head = QRectF(rect.left(), rect.top(), rect.width(), 44 * u)
-    told = outcome(came.result, came.names) if came.result is not None else ""
-    words(p, head, f"Millions   {title}   {told}", 28 * u, t.INK, "name", left)
+    result = outcome(came.result, came.names) if came.result is not None else ""
+    words(p, head, f"Millions   {title}   {result}", 28 * u, t.INK, "name", left)
     count = len(sheet.seats)
     seat_w = 128 * u
     first = rect.left() + 160 * u
@@ -52,7 +83,7 @@ def paint(p: QPainter, room: QRectF, sheet: Sheet) -> None:
         words(
             p, QRectF(rect.left() + 48 * u, y, 100 * u, high), prize, 26 * u, t.RED if row.prize < 0 else t.INK, "name"
         )
-        for seat, power in enumerate(row.powers):
+        for seat in range(count):
             x = first + seat * seat_w
             if row.taker == seat:
                 fill(
@@ -61,23 +92,32 @@ def paint(p: QPainter, room: QRectF, sheet: Sheet) -> None:
                     rgb(t.SEATS[sheet.seats[seat].colour], 90),
                 )
             mark = "*" if (row.number, seat) in wrong else ""
-            played = f"({power}){mark}" if seat in row.cancelled else f"{power}{mark}"
-            words(p, QRectF(x, y, seat_w * 0.46, high), played, 25 * u, t.INK, "name")
+            words(p, QRectF(x, y, seat_w * 0.46, high), played(row, seat) + mark, 25 * u, t.INK, "name")
             if came.is_open:
                 has = QRectF(x + seat_w * 0.46, y, seat_w * 0.46, high)
-                words(p, has, signed(row.scores[seat]), 19 * u, t.INK_SOFT)
+                words(p, has, so_far(row, seat), 19 * u, t.INK_SOFT)
         because = " ".join(map(str, row.lines[1:]))
         paragraph(
             p, QRectF(why, y + 3 * u, rect.right() - why, high - 6 * u), because, 15 * u, t.INK, "label", left, 0.55
         )
         y += high
     line(p, [(rect.left(), y), (rect.right(), y)], t.PAPER_EDGE, 1.2 * u)
-    lines = [f"* {one}" for one in history(sheet, came.shows)]
+    for what, ends in end(came):
+        words(p, QRectF(rect.left(), y, 148 * u, END * u), what, 19 * u, t.INK, "name", left)
+        for seat, told in enumerate(ends):
+            words(p, QRectF(first + seat * seat_w, y, seat_w - 6 * u, END * u), told, 24 * u, t.INK, "name")
+        y += END * u
+    lines = [*filter(None, [legend(came)]), *(f"* {one}" for one in history(sheet, came.shows))]
     if not came.is_open:
         lines.insert(0, say("sheet.closed"))
     if lines:
         rest = QRectF(rect.left(), y + 6 * u, rect.width(), min(rect.bottom() - y - 6 * u, 26 * u * len(lines)))
         paragraph(p, rest, "\n".join(lines), 16 * u, t.INK_SOFT, "label", left, least=0.4)
+
+
+def entered(value: int, seat: int) -> str:
+    """What stood in a place of the sheet."""
+    return signed(value) if seat == PRIZE else str(value)
 
 
 def history(sheet: Sheet, shows: Callable[[int], bool]) -> list[str]:
@@ -87,9 +127,9 @@ def history(sheet: Sheet, shows: Callable[[int], bool]) -> list[str]:
             "sheet.corrected",
             round=change.round,
             what=say("sheet.prize") if change.seat == PRIZE else sheet.seats[change.seat].name,
-            old=change.old,
-            new=change.new,
-            when=change.when.replace("T", " ").rstrip("Z"),
+            old=entered(change.old, change.seat),
+            new=entered(change.new, change.seat),
+            when=here(change.when),
         )
         + (f" {change.note}" if change.note else "")
         for change in sheet.changes

@@ -3,11 +3,10 @@
 from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QFileDialog,
     QHBoxLayout,
     QHeaderView,
     QLineEdit,
@@ -18,12 +17,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.companion.sheet import MOST_NOTE, PRIZE, Sheet, Standing, Told, standing
+from app.companion.sheet import MOST_NOTE, PRIZE, Sheet, Standing, Told, here, standing
 from app.words import outcome, signed
 from app.words import say as told_by
 from ui.companion import picture
 from ui.companion.keypad import LIT, SHADED, Keys
 from ui.companion.turned import LEAST
+from ui.shell.documents import ask_where
 from ui.shell.widgets import Sheet as Paper
 from ui.shell.widgets import TicketButton, style_sheet, text_label
 from ui.texts import say
@@ -43,6 +43,8 @@ class SheetPanel(Paper):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
         self.sheet: Sheet | None = None
+        self._bold = QFont()
+        self._bold.setBold(True)
         self.opened = 0
         """The round that was opened on purpose, of those that are closed; 0 for none."""
         self.table = QTableWidget()
@@ -146,7 +148,7 @@ class SheetPanel(Paper):
         self.table.setHorizontalHeaderLabels(heads)
         self.table.clearContents()
         self.table.clearSpans()
-        self.table.setRowCount(len(sheet.rounds))
+        self.table.setRowCount(len(sheet.rounds) + len(picture.end(came)))
         for place, entered in enumerate(sheet.rounds):
             told = came.told[place] if place < len(came.told) else None
             if told is None:
@@ -168,12 +170,26 @@ class SheetPanel(Paper):
                     name = say("beside.cell.name", round=place + 1, what=what, cell=text)
                     item.setData(Qt.ItemDataRole.AccessibleTextRole, " ".join(name.split()))
                 self.table.setItem(place, column_, item)
+        self._show_end(came, heads)
         if sheet.rounds:
             if row < 0:  # where a correction is most often wanted
                 row, column = max(0, len(came.told) - 1), 2 if came.told else 1
             self.table.setCurrentCell(min(row, len(sheet.rounds) - 1), column)
         self._share()
         self._aim()
+
+    def _show_end(self, came: Standing, heads: list[str]) -> None:
+        """How all have ended, below the rounds."""
+        assert self.sheet is not None
+        for row, (what, ends) in enumerate(picture.end(came), len(self.sheet.rounds)):
+            for column, text in enumerate((what, "", *ends, "")):
+                item = QTableWidgetItem(text)
+                item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
+                item.setFont(self._bold)
+                if column and text:
+                    name = say("beside.cell.end", what=what, who=heads[column], cell=text)
+                    item.setData(Qt.ItemDataRole.AccessibleTextRole, name)
+                self.table.setItem(row, column, item)
 
     def _shows(self, came: Standing, number: int) -> bool:
         """Whether a round is to be seen: it may be looked at, or was opened to be corrected."""
@@ -183,10 +199,10 @@ class SheetPanel(Paper):
         """A round that is over, and may be looked at; what each has by then only where all is open."""
         assert self.sheet is not None
         cells = [str(told.number), signed(told.prize)]
-        for seat, power in enumerate(told.powers):
-            played = say("beside.cell.cancelled", power=power) if seat in told.cancelled else str(power)
-            score = signed(told.scores[seat])
-            cells.append(say("beside.cell", played=played, score=score) if came.is_open else played)
+        for seat in range(len(told.powers)):
+            played = picture.played(told, seat)
+            so_far = picture.so_far(told, seat)
+            cells.append(say("beside.cell", played=played, so_far=so_far) if came.is_open else played)
         self._mark(cells, told.number)
         taker = told_by("sheet.nobody") if told.taker is None else self.sheet.seats[told.taker].name
         return [*cells, say("beside.takes", who=taker, total=signed(told.total))]
@@ -200,7 +216,7 @@ class SheetPanel(Paper):
                 old.setdefault(change.seat, change.old)
         for column, seat in ((1, PRIZE), *((s + 2, s) for s in range(len(self.sheet.seats)))):
             if seat in old:
-                cells[column] = say("beside.cell.was", now=cells[column], old=old[seat])
+                cells[column] = say("beside.cell.was", now=cells[column], old=picture.entered(old[seat], seat))
 
     def _open_round(self) -> None:
         """One closed round is opened to be corrected; another that was is closed again."""
@@ -241,15 +257,14 @@ class SheetPanel(Paper):
         if not is_closed and 0 < number <= len(came.told):
             lines += [str(line) for line in came.told[number - 1].lines]
         lines += picture.history(sheet, lambda at: self._shows(came, at))
-        if came.is_open and came.told:
-            lines.append(say("beside.legend"))
+        lines += filter(None, [picture.legend(came)])
         self.why.setHtml("".join(f'<p style="margin:3px">{escape(line)}</p>' for line in lines))
         self.keys.setEnabled(place is not None)
         self.keys.setVisible(place is not None)
         self.note.setVisible(place is not None)
         self.open_button.setVisible(is_closed)
         if place is None:
-            is_pad = len(came.told) < number and self.table.currentColumn() > 1
+            is_pad = len(came.told) < number <= len(sheet.rounds) and self.table.currentColumn() > 1
             self.aim.setText(
                 say("beside.aim.closed", round=number)
                 if is_closed
@@ -272,12 +287,9 @@ class SheetPanel(Paper):
     def export(self, kind: str) -> None:
         """Asks where to, and writes the sheet there."""
         assert self.sheet is not None
-        name = f"millions-{self.sheet.started[:10]}.{kind}"
-        home = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        at = str(Path(home) / name) if home else name
-        chosen, _ = QFileDialog.getSaveFileName(self, self.exports[kind].text(), at, f"*.{kind}")
-        if chosen:
-            path = Path(chosen)
+        name = f"millions-{here(self.sheet.started)[:10]}.{kind}"
+        path = ask_where(self, self.exports[kind].text(), name, f"*.{kind}")
+        if path is not None:
             self.write(path if path.suffix.lower() == f".{kind}" else Path(f"{path}.{kind}"))
 
     def write(self, path: Path) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSpinBox, QTextBrowser, 
 
 from app.companion.board import Thing
 from app.companion.die import LEAST, MOST
+from app.companion.sheet import here
 from app.companion.timers import USUAL_MS
 from app.words import signed
 from ui.companion.time_left import figures
@@ -31,7 +32,7 @@ def history(thing: Thing) -> list[str]:
         return [say("beside.die.seed", seed=die.seed, count=die.count), fair, *rolls]
     if thing.counter is not None:
         return [
-            say("beside.counter.step", by=signed(step.by), to=step.to, when=step.when.replace("T", " ").rstrip("Z"))
+            say("beside.counter.step", by=signed(step.by), to=step.to, when=here(step.when))
             for step in reversed(thing.counter.history)
         ]
     return [say("beside.timer.hint")]

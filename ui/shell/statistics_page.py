@@ -1,14 +1,12 @@
 """The page behind the door "Statistics": who has played and won how often, a chart of one person's games, and a CSV file."""
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QStandardPaths, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QFileDialog,
     QGridLayout,
     QHeaderView,
     QTableWidget,
@@ -18,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from app.disk import DISK, trouble
 from app.statistics import Entry, Line, Statistics, as_csv, gathered
+from ui.shell.documents import ask_where
 from ui.shell.doors import HousePage
 from ui.shell.labels import LABELS
 from ui.shell.widgets import Sheet, TicketButton, style_sheet, text_label
@@ -320,17 +319,9 @@ class StatisticsPage(HousePage):
 
     # -- the file -----------------------------------------------------------------------------------------------------
 
-    def ask_where(self) -> Path | None:
-        """Asks where the file shall lie; None: nowhere. Asks again before another file is replaced."""
-        home = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        at = str(Path(home) / say("statistics.file")) if home else say("statistics.file")
-        # Over the window, which has no style of its own: the system's dialog shall look as ever.
-        name, _ = QFileDialog.getSaveFileName(self.window(), say("statistics.export"), at, "CSV (*.csv)")
-        return Path(name) if name else None
-
     def write(self) -> None:
         """Writes the table to a file of the player's choice."""
-        path = self.ask_where()
+        path = ask_where(self, say("statistics.export"), say("statistics.file"), "CSV (*.csv)")
         if path is None:
             return
         if not path.suffix:
