@@ -354,7 +354,9 @@ def check_slip(learner: Learner) -> None:
         assert across < 2 or down < 2, (guide.note.text, rect)
     if guide.note._tip is not None:
         side, along = guide.note._tip
-        about = hull(guide._anchors.find(guide.course.step.at) or guide.lights.rects)
+        step = guide.course.step
+        assert step is not None
+        about = hull(guide._anchors.find(step.at) or guide.lights.rects)
         assert about is not None
         if side in ("up", "down"):
             assert about.x < note.x() + along < about.right, "the tip points at what is spoken of"
