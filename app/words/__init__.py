@@ -196,13 +196,6 @@ def game_title(game: str) -> str:
         return clean(game)
 
 
-def clause_title(clause: str) -> str:
-    """The heading that a clause stands under, such as `Sunset`; empty for an unknown one."""
-    from app.rulebook import heading
-
-    return heading(clause)
-
-
 # -- what is to be seen -----------------------------------------------------------------------------------------------
 
 

@@ -211,12 +211,6 @@ def test_what_has_no_words_is_called_by_its_key() -> None:
     assert words.zone_title("points", None, NAMES) == "Points pile"
 
 
-def test_clauses_have_titles() -> None:
-    assert words.clause_title("MIL-4.2") == words.clause_title("MIL-4") == "Who takes the Points cards"
-    assert words.clause_title("TAB-2.1") == "Pause"
-    assert words.clause_title("MIL-99.1") == ""
-
-
 # -- cards ------------------------------------------------------------------------------------------------------------
 
 

@@ -21,7 +21,7 @@ from tests.ui.test_touch import Fingers
 from ui.table.aside import Aside
 from ui.table.cursor import Stop
 from ui.table.curtain import Phase
-from ui.table.inspector import Reading
+from ui.table.inspector import CLAUSE, Reading, RulePicture
 from ui.table.pieces import Piece
 from ui.table.stage import CURTAIN, HELD, PAGE, TABLE
 from ui.theme import lettering
@@ -421,3 +421,34 @@ def test_the_moves_of_a_list_are_lettered_alike(table: Callable[..., Player], pe
     assert set(sizes) == set(rows)
     assert max(sizes.values()) < min(sizes.values()) * 1.06
     player.window.change_settings({"text_scale": 100})
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (960, 640)])
+def test_all_words_of_a_card_that_is_read_are_as_large_as_the_player_wants_them(
+    table: Callable[..., Player], size: tuple[int, int]
+) -> None:
+    """The sheet becomes larger for it, and no clause touches what it says."""
+    player = table(2)
+    player.window.resize(*size)
+    sizes: dict[int, list[float]] = {}
+    for percent in (100, 200):
+        player.window.change_settings({"text_scale": percent})
+        player.screen.cover(0)
+        player.lift()
+        with listening() as painted:
+            right(player, "page:card:A7", PAGE)
+            player.window.grab()
+        told = reading(player)
+        rules = [i.piece.what for i in player.screen.stage.items_of(HELD) if isinstance(i.piece.what, RulePicture)]
+        assert [rule.text for rule in rules] == [text for _, text in told.rules]
+        for rule in rules:
+            assert rule.aside > lettering.width(rule.clause, rule.size * CLAUSE, "label") + rule.size * 0.4
+        inks = {w.text: w.ink for w in painted if not w.is_cut}
+        assert {told.title, told.flavour, *told.facts, *(word for rule in told.rules for word in rule)} <= set(inks)
+        sizes[percent] = [*(rule.size for rule in rules), *(inks[clause].width() for clause, _ in told.rules)]
+        sizes[percent] += [inks[told.title].height(), inks[told.facts[0]].height()]
+        assert player.screen.area.holds(player.item("read:sheet", HELD).piece.place.bounds)
+        player.screen.lower()
+    player.window.change_settings({"text_scale": 100})
+    grown = [large / small for small, large in zip(sizes[100], sizes[200], strict=True)]
+    assert min(grown) > 1.4, grown

@@ -13,7 +13,7 @@ from tests.ui.conftest import Player
 from ui.games.millions.layout import Layout, SeatLayout, layout
 from ui.games.millions.middle import RoundsPicture, SumPicture
 from ui.games.millions.page_layout import page
-from ui.games.millions.ring_layout import Middle
+from ui.games.millions.ring_layout import HighMiddle, Middle
 from ui.shell.plates import STRIP, cells, in_strip
 from ui.table.curtain import button_rect, seat_frame
 from ui.table.furniture import PlatePicture, TicketPicture, WordPicture
@@ -239,6 +239,9 @@ def test_nothing_in_the_ring_overlaps() -> None:
         middle = table.middle
         for contested in (1, 2, 3, 6):
             things = in_the_middle(middle, contested)
+            if contested == 2 and not isinstance(middle, HighMiddle):  # the name of neither is covered
+                cards = [bounds(p) for p in middle.contested(contested)]
+                faults += [(where, contested, cards)] if cards[0].overlaps(cards[1]) else []
             # The word may lie on the rim of its own sign: a sun has rays, and a pile is seen from above.
             own = {("sun", "word at the sun 0"), ("pile", "word at the pile 0")}
             own |= {("sun", "word at the sun 1"), ("pile", "word at the pile 1")}

@@ -107,3 +107,14 @@ def test_what_is_contested_can_be_read_on_every_page(
     SumPicture("Worth −4", "the highest takes it", two_lines=False).paint(p, QRectF(0, 0, where.w, where.h), DARK)
     p.end()
     assert faults == []
+
+
+@pytest.mark.parametrize("others", [1, 2, 3, 4])
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (1920, 1080)])
+def test_whether_somebody_has_laid_is_not_read_as_one_phrase_with_the_word_of_a_pile(
+    others: int, size: tuple[int, int]
+) -> None:
+    for column in page(*size, 0).others(others):
+        state, pile, word = bounds(column.word), bounds(column.used), bounds(column.used_word)
+        assert state.bottom <= pile.y, "it stands over the pile"
+        assert word.y >= pile.bottom - 0.01, "whose word stands under it"

@@ -62,6 +62,23 @@ def test_from_place_to_place_by_keys(table: Callable[..., Player]) -> None:
     assert rules.at == most - 1
 
 
+def test_of_what_was_found_the_whole_clause_is_seen(table: Callable[..., Player]) -> None:
+    player = table(2)
+    rules = book(player)
+    layout, bar = rules.text.document().documentLayout(), rules.text.verticalScrollBar()
+    rules.field.setText("card")
+    seen = 0
+    for _ in rules.found:
+        clause = layout.blockBoundingRect(rules.text.textCursor().block())
+        high = rules.text.viewport().height()
+        if clause.height() <= high:
+            seen += 1
+            assert bar.value() <= clause.top() + 1
+            assert clause.bottom() <= bar.value() + high + 1
+        rules.go(1)
+    assert seen > 10
+
+
 def test_a_clause_is_still_found_while_something_is_searched_for(table: Callable[..., Player]) -> None:
     player = table(2)
     rules = book(player)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.ui.conftest import Player
+from ui.games.millions.layout import layout
 from ui.shell.quiet import Turned
 from ui.shell.window import MainWindow
 from ui.theme.tokens import DARK
@@ -31,6 +32,49 @@ def test_the_score_sheet_leaves_the_buttons_free(table: Callable[..., Player], s
     assert page.end.panel.isVisible()
     assert not any(page.end.panel.geometry().intersects(button.geometry()) for button in page.plates.all)
     assert page.rect().contains(page.end.panel.geometry())
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (1024, 768)])
+@pytest.mark.parametrize("first", ["log", "scores"])
+def test_the_score_sheet_and_what_lies_at_the_side_leave_each_other_free(
+    table: Callable[..., Player], size: tuple[int, int], first: str
+) -> None:
+    player = table(3)
+    page = player.window.table
+    player.window.resize(*size)
+    player.screen.show_table()
+    for seat in range(2):
+        page.model.concede(seat)
+    page.end.hide()
+    if first == "log":
+        page.toggle_log()
+        page.show_scores()
+        assert page.end.visible
+    else:
+        page.show_scores()
+        page.toggle_rules()
+        assert page.end.visible
+        assert player.window.focusWidget() is page.side.rulebook.field, "who looks something up goes on writing"
+    lying, sheet = page.side.lying, page.end.sheet
+    assert sheet is not None
+    if lying is not None and page.end.has_room(page.unit, page.width() - lying.width()):
+        assert not sheet.geometry().intersects(lying.geometry())
+        assert sheet.geometry().right() < lying.x()
+    else:
+        assert size == (1024, 768), "only where both have no room"
+        assert lying is None or first == "scores", "the log makes way"
+    assert page.end.panel.minimumSizeHint().width() <= page.end.panel.width()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+@pytest.mark.parametrize("flat", [False, True])
+def test_the_plate_of_the_score_sheet_keeps_away_from_the_notice_of_the_end(seats: int, *, flat: bool) -> None:
+    for width, height in ((1280, 720), (1024, 768), (1920, 1080), (800, 600)):
+        middle = layout(width, height, seats, upright=not flat).middle
+        for way in middle.ways():
+            for ending in middle.endings:
+                near = way.bounds.inset(-min(way.w, way.h) * 0.1)
+                assert not near.overlaps(ending.bounds), (width, height, middle)
 
 
 @pytest.mark.parametrize("angle", [90.0, 180.0])

@@ -200,22 +200,25 @@ def test_what_is_turned_is_as_large_as_its_place_however_much_it_wants(qapp: obj
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_the_far_side_has_plates_of_its_own_where_there_is_room(flat: Flat, seats: int) -> None:
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (1920, 1080)])
+def test_the_far_side_has_plates_of_its_own_where_there_is_room(flat: Flat, seats: int, size: tuple[int, int]) -> None:
     player = flat(seats)
     page = player.window.table
-    player.window.resize(1280, 800)
+    player.window.resize(*size)
     has_far = any(place.angle == 180 for place in player.layout.seating.seats)
     shown = [plate for plate in page.far.all if plate.isVisible()]
     assert len(shown) in (0, 3)
     assert has_far or not shown, "nobody sits there"
-    if seats == 2:
-        assert shown
+    assert shown or not has_far
     trays = [QRectF(where.tray.x, where.tray.y, where.tray.w, where.tray.h) for where in player.layout.seating.seats]
     for plate in shown:
         assert min(plate.width(), plate.height()) >= 44
         own = plate.geometry().translated(-page.screen_.pos())
         assert not any(tray.intersects(QRectF(own)) for tray in trays)
         assert not any(own.intersects(other.geometry()) for other in page.plates.all)
+        assert page.rect().contains(plate.geometry())
+        assert not any(own.adjusted(1, 1, -1, -1).intersects(other.geometry()) for other in shown if other is not plate)
+        assert plate.toolTip() or plate.has_words, "what a sign alone means is told"
 
 
 def test_what_the_far_side_presses_opens_toward_it(flat: Flat) -> None:

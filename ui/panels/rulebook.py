@@ -1,5 +1,6 @@
 """The rulebook beside the table, open at a clause, and searched as one types."""
 
+import math
 from html import escape
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -142,6 +143,17 @@ class RulebookPanel(SidePanel):
             seen.clearSelection()
             self.text.setTextCursor(seen)
             self.text.ensureCursorVisible()
+            self._show_whole(seen)
+
+    def _show_whole(self, seen: QTextCursor) -> None:
+        """Of what was found the whole clause is seen, as far as it has room."""
+        layout, bar = self.text.document().documentLayout(), self.text.verticalScrollBar()
+        clause = layout.blockBoundingRect(seen.block())
+        high = self.text.viewport().height()
+        if clause.height() <= high and clause.bottom() > bar.value() + high:
+            bar.setValue(math.ceil(clause.bottom()) - high)
+        elif clause.height() <= high and clause.top() < bar.value():
+            bar.setValue(math.floor(clause.top()))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Enter and F3 go on, with Shift they go back; Escape takes away what is searched for, then closes the book."""

@@ -48,17 +48,24 @@ class EndSheet(QObject):
         """Whether it lies over the table."""
         return self.sheet is not None and self.sheet.isVisible()
 
-    def _fitted(self, unit: float, low: int) -> float:
-        """The unit by which it has room over `low`: few seats are shown larger; at a short side it stands on end."""
+    def _fitted(self, unit: float, wide: int, low: int) -> float:
+        """The unit by which it has room over `low` in that width: few seats are shown larger; at a short side it stands on
+        end.
+        """
         if round(self.angle) % 180:
             return min(unit, (low - 8) / BROAD)
         high = HEAD + EACH * len(self._model.session.table.seats)
-        return max(unit, min(unit * LARGEST, (low - 8) / high, (self._page.width() - 40) / BROAD))
+        return max(unit, min(unit * LARGEST, (low - 8) / high, (wide - 40) / BROAD))
 
-    def show(self, theme: Theme, unit: float, angle: float, low: int) -> bool:
+    def has_room(self, unit: float, wide: int) -> bool:
+        """Whether it can be read in that width."""
+        across = HEAD + EACH * len(self._model.session.table.seats) if round(self.angle) % 180 else BROAD
+        return wide - 40 >= across * unit * 0.85
+
+    def show(self, theme: Theme, unit: float, angle: float, wide: int, low: int) -> bool:
         """Makes it for somebody who looks from that angle; whether there is something to be shown. `reveal` shows it.
 
-        It will end over `low`.
+        It will have that width, and end over `low`.
         """
         view = self._model.view(None)
         if view.result is None:
@@ -69,7 +76,7 @@ class EndSheet(QObject):
             old.hide()
             old.deleteLater()
         events = [event for entry in self._model.history() for event in entry.events]
-        panel = self._game.score_panel(view, events, theme, self._fitted(unit, low), self._page)
+        panel = self._game.score_panel(view, events, theme, self._fitted(unit, wide, low), self._page)
         panel.again.connect(self.again)
         panel.to_shelf.connect(self.to_shelf)
         panel.closed.connect(self.hide)
@@ -88,6 +95,14 @@ class EndSheet(QObject):
         again = self.panel.again_button
         QTimer.singleShot(SEEN_MS, again, again.setFocus)
 
+    def lie_under(self, other: QWidget | None) -> None:
+        """Is seen as it was, under what lies at the side, and takes no keys."""
+        assert self.sheet is not None
+        self.sheet.show()
+        self.sheet.raise_()
+        if other is not None:
+            other.raise_()
+
     def hide(self) -> None:
         """The table is to be looked at."""
         if self.sheet is not None:
@@ -98,7 +113,7 @@ class EndSheet(QObject):
         """Lies in the middle of the table, and ends over `low`: what can be pressed there stays free."""
         if self.sheet is None:
             return
-        unit = self._fitted(unit, low)
+        unit = self._fitted(unit, width, low)
         grown = max(1.0, text_size()) ** 0.5  # larger words take what room there is
         seats = len(self._model.session.table.seats)
         broad, high = BROAD * unit * grown, (HEAD + EACH * seats) * unit * grown

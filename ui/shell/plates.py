@@ -98,12 +98,31 @@ class FarPlates:
     def place(self, made: list[Cell], area: Rect, trays: Sequence[Rect], *, seen: bool) -> None:
         """Lays them opposite the near ones, whose cells these are, on a table there; nothing of them lies on a tray."""
         chosen = [made[i] for i in (1, 4, 5)] if made else []
-        rects = [Rect(area.w - x - w, area.h - y - h, w, h) for x, y, w, h in chosen]
-        self._has_room = bool(rects) and not any(rect.overlaps(tray) for rect in rects for tray in trays)
+        opposite = [Rect(area.w - x - w, area.h - y - h, w, h) for x, y, w, h in chosen]
+        ways = (rects for rects in (opposite, _in_far_corners(area, trays)) if rects and chosen)
+        rects = next((rects for rects in ways if not any(rect.overlaps(tray) for rect in rects for tray in trays)), [])
+        self._has_room = bool(rects)
         for plate, rect in zip(self.all, rects, strict=False):
             plate.setGeometry(round(rect.x), round(area.y + rect.y), round(rect.w), round(rect.h))
             plate.raise_()
         self.show(seen)
+
+
+def _in_far_corners(area: Rect, trays: Sequence[Rect]) -> list[Rect]:
+    """Where pause, log and rules lie between trays that leave the far corners small; none where these are too small."""
+    far = [tray for tray in trays if tray.bottom < area.h / 2]
+    sides = [tray for tray in trays if tray not in far and tray.y < area.h / 2]
+    if not far or not sides:
+        return []
+    margin = min(tray.y for tray in far)
+    high = min(tray.y for tray in sides) - 1.5 * margin
+    start, end = min(tray.x for tray in far), max(tray.right for tray in far)
+    gap = margin * 0.3
+    wide = (min(start, area.w - end) - 2 * margin - gap) / 2
+    if min(high, wide) < LEAST:
+        return []
+    left, right = margin, end + margin
+    return [Rect(x, margin, wide, high) for x in (right + (wide + gap) / 2, left + wide + gap, left)]
 
 
 def cells(left: Rect, right: Rect, height: float) -> list[Cell]:

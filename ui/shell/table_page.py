@@ -152,6 +152,9 @@ class TablePage(QWidget):
     def _side_turned(self) -> None:
         self._check_plates()
         self._place()
+        if self.end.visible and self.end.show(self.theme, self.unit, self.end.angle, self._wide, self.plates.top - 4):
+            self._place()  # as large as it can be now
+            self.end.lie_under(self.side.lying)
 
     def _check_plates(self) -> None:
         """The plate of the sheet that lies at the side is lit, whatever a press has made of it."""
@@ -161,10 +164,21 @@ class TablePage(QWidget):
             plates.rules.setChecked(shown is not None and shown is self.side.rulebook)
 
     def show_scores(self, angle: float = 0.0) -> None:
-        """The score sheet, over the table, turned to who looks at it from that angle."""
-        if self.end.show(self.theme, self.unit, angle, self.plates.top - 4):
+        """The score sheet, over the table, turned to who looks at it from that angle; what lies at the side makes way for it
+        where both have no room.
+        """
+        self.end.angle = angle
+        if self.side.lying is not None and not self.end.has_room(self.unit, self.width() - self.side.lying.width()):
+            self.side.close()
+        if self.end.show(self.theme, self.unit, angle, self._wide, self.plates.top - 4):
             self._place()
             self.end.reveal()
+
+    @property
+    def _wide(self) -> int:
+        """How wide the room for the score sheet is: beside what lies at the side, where it can be read there."""
+        beside = 0 if self.side.lying is None else self.side.lying.width()
+        return self.width() - (beside if self.end.has_room(self.unit, self.width() - beside) else 0)
 
     def _curtain_moved(self, over: bool) -> None:
         """What belongs to nobody is not in the way of who looks."""
@@ -291,4 +305,4 @@ class TablePage(QWidget):
         self._place_far(made, Rect(0, top, w - side, h - top))
         self.update()
         self.slip.place(8, self.plates.top - 4, w - side - 16, self.unit)
-        self.end.place(w, h, self.plates.top - 4, self.unit)
+        self.end.place(self._wide, h, self.plates.top - 4, self.unit)

@@ -11,14 +11,22 @@ from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece
 from ui.texts import say
 from ui.theme.fonts import font
-from ui.theme.lettering import paragraph, words
+from ui.theme.lettering import paragraph, text_size, width, words
 from ui.theme.surfaces import lying_sheet
-from ui.theme.tokens import Theme, known, rgb
+from ui.theme.tokens import Theme, rgb
 
 CLOSES = Action("put_away")
 """What pressing the sheet does."""
 LEFT = Qt.AlignmentFlag.AlignLeft
 WRAPPED = Qt.TextFlag.TextWordWrap
+PAD, TITLE = 0.75, 1.9
+"""What is left free at the edges of the sheet, and how high its title is, as multiples of a line."""
+SAID, CLAUSE = 0.56, 0.95
+"""How large the letters of a rule are, as a share of a line; and those of its clause, as a share of these."""
+SHARES = (1.42, 1.7, 2.0, 2.4, 2.8, 3.3)
+"""How broad the words may become, as multiples of the card."""
+APART = 0.7
+"""What parts a clause from its text, as a share of the size of its letters."""
 
 
 @dataclass(frozen=True)
@@ -50,30 +58,30 @@ class ReadingSheet(Drawable):
     """Where the words begin, as a share of the width."""
     flavour_from: float
     """Where the flavour begins, as a share of the height."""
+    line: float
+    """How high a line of the facts is, as a share of the height."""
 
     def margin(self, width: float, height: float) -> float:
         return height * 0.06
 
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
-        h = rect.height()
+        line = rect.height() * self.line
         lying_sheet(p, rect, theme, theme.sheet, theme.sheet_edge, rgb(theme.sheet_soft, 120), 0.018)
-        pad = h * 0.045
+        pad = line * PAD
+        size = line / text_size()
         left = rect.left() + rect.width() * self.words_from
-        room = QRectF(left, rect.top() + pad, rect.right() - pad - left, h * 0.11)
-        words(p, room, self.title, h * 0.075, theme.sheet_ink, "title", LEFT, least=0.4)
+        room = QRectF(left, rect.top() + pad, rect.right() - pad - left, line * TITLE)
+        words(p, room, self.title, size * 1.25, theme.sheet_ink, "title", LEFT, least=0.4)
         y = room.bottom()
         for fact in self.facts:
-            words(
-                p, QRectF(left, y, room.width(), h * 0.06), fact, h * 0.044, theme.sheet_ink, "label", LEFT, least=0.5
-            )
-            y += h * 0.06
-        foot = h * 0.06
-        below = QRectF(left, rect.top() + h * self.flavour_from, room.width(), 0)
-        below.setBottom(rect.bottom() - pad - foot)
+            words(p, QRectF(left, y, room.width(), line), fact, size * 0.73, theme.sheet_ink, "label", LEFT, least=0.5)
+            y += line
+        below = QRectF(left, rect.top() + rect.height() * self.flavour_from, room.width(), 0)
+        below.setBottom(rect.bottom() - pad - line)
         if self.flavour:
-            paragraph(p, below, self.flavour, h * 0.042, theme.sheet_soft, "flavour", LEFT, least=0.5)
-        closes = QRectF(left, rect.bottom() - pad * 0.7 - foot, room.width(), foot)
-        words(p, closes, say("pile.close"), h * 0.034, theme.sheet_soft, "label", LEFT)
+            paragraph(p, below, self.flavour, size * SAID, theme.sheet_soft, "flavour", LEFT, least=0.5)
+        closes = QRectF(left, rect.bottom() - pad * 0.7 - line, room.width(), line)
+        words(p, closes, say("pile.close"), size * 0.57, theme.sheet_soft, "label", LEFT)
 
 
 @dataclass(frozen=True)
@@ -83,66 +91,117 @@ class RulePicture(Drawable):
     clause: str
     text: str
     size: float
+    """How large the letters are, in pixels."""
+    aside: float
+    """How wide the clauses are, with what parts them from the texts."""
 
     def margin(self, width: float, height: float) -> float:
         return 2.0
 
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
-        wide = self.size * 4.6
-        head = QRectF(rect.left(), rect.top(), wide, self.size * 1.4)
-        words(p, head, self.clause, self.size * 0.95, theme.link, "label", LEFT, least=0.5)
-        p.fillRect(QRectF(rect.left(), head.bottom(), wide * 0.86, 1), rgb(theme.link))
-        p.setFont(font(self.size, "text"))
-        p.setPen(known(theme.sheet_ink))
-        p.drawText(rect.adjusted(wide, 0, 0, self.size), int(WRAPPED.value), self.text)
+        wide = self.aside - self.size * APART
+        head = QRectF(rect.left(), rect.top(), wide + 1, self.size * 1.4)
+        words(p, head, self.clause, self.size * CLAUSE / text_size(), theme.link, "label", LEFT, least=0.5)
+        p.fillRect(QRectF(rect.left(), head.bottom(), wide, 1), rgb(theme.link))
+        room = rect.adjusted(self.aside, 0, 0, 0)
+        paragraph(p, room, self.text, self.size / text_size(), theme.sheet_ink, "text", LEFT)
 
 
-def _height(text: str, size: float, room: float) -> float:
+def _height(text: str, size: float, room: float, role: str = "text") -> float:
     """How high a text is in a room of that width."""
     wide = QRectF(0, 0, room, 10_000)
-    return float(QFontMetricsF(font(size, "text")).boundingRect(wide, int(WRAPPED.value), text).height())
+    return float(QFontMetricsF(font(size, role)).boundingRect(wide, int(WRAPPED.value), text).height()) + 1
+
+
+@dataclass(frozen=True)
+class Fitted:
+    """How large the sheet is, and what is on it, with words of a certain size."""
+
+    line: float
+    """How high a line of the facts is; all words are measured by it."""
+    w: float
+    h: float
+    text_w: float
+    aside: float
+    """How wide the clauses are, with what parts them from their texts."""
+    heights: tuple[float, ...]
+    """Of each rule."""
+
+    @property
+    def pad(self) -> float:
+        """What is left free at the edges."""
+        return self.line * PAD
+
+    @property
+    def size(self) -> float:
+        """How large the letters of the rules are."""
+        return self.line * SAID
+
+    @property
+    def gap(self) -> float:
+        """What lies between two rules."""
+        return self.size * 0.6
+
+
+def _fitted(reading: Reading, line: float, card_w: float, h: float, text_w: float) -> Fitted:
+    """A sheet with lines of that height beside a card; at least so high."""
+    size, pad = line * SAID, line * PAD
+    clauses = max((width(clause, size * CLAUSE, "label") for clause, _ in reading.rules), default=0.0)
+    aside = clauses + size * APART
+    heights = tuple(_height(text, size, text_w - aside) for _, text in reading.rules)
+    flavour = max(2 * line, _height(reading.flavour, size, text_w, "flavour") * 1.1) if reading.flavour else 0.0
+    needed = 2 * pad + line * (TITLE + len(reading.facts) + 1) + pad * 0.5
+    needed += sum(heights) + size * 0.6 * len(heights) + flavour
+    return Fitted(line, card_w + text_w + 3 * pad, max(h, needed), text_w, aside, heights)
+
+
+def fitted_sheet(reading: Reading, frame: Frame) -> tuple[Fitted, float]:
+    """The sheet, and how wide the card on it is: with words as large as the player wants them, as far as the window has room
+    for a larger sheet.
+    """
+    h = min(frame.depth * 0.6, frame.length * 0.46)
+    grows = text_size() > 1  # else it leaves in sight what it was asked about
+    most_w, most_h = frame.length * 0.96, frame.depth * 0.94 if grows else h
+    usual = h * 0.06
+    card_w = (h - 2 * usual * PAD) / RATIO
+    line = usual * text_size()
+    while True:
+        widths = [min(card_w * share, most_w - card_w - 3 * line * PAD) for share in SHARES[: None if grows else 1]]
+        tried = [_fitted(reading, line, card_w, h, wide) for wide in widths]
+        whole = [made for made in tried if made.h <= h] or [made for made in tried if made.h <= most_h]
+        if whole or line < usual * 0.57:
+            return (whole or tried[-1:])[0], card_w
+        line -= 0.5
 
 
 def reading_pieces(reading: Reading, frame: Frame, near: Place | None, seat: int) -> list[Piece]:
     """The large card near a place, in the axes of who asked, and within the window."""
-    h = min(frame.depth * 0.6, frame.length * 0.46)
-    pad = h * 0.045
-    card_h = h - 2 * pad
-    card_w = card_h / RATIO
-    text_w = card_w * 1.42
-    w = card_w + text_w + 3 * pad
-    area = _beside(frame, near, w, h)
+    made, card_w = fitted_sheet(reading, frame)
+    card_h, pad, line = card_w * RATIO, made.pad, made.line
+    area = _beside(frame, near, made.w, made.h)
     text_x = area.x + card_w + 2 * pad
-    y = area.y + pad + h * (0.12 + 0.06 * len(reading.facts)) + pad * 0.5
-    flavour_h = h * (0.12 if reading.flavour else 0.0)
-    room = area.bottom - pad - h * 0.06 - flavour_h - y
-    size = h * 0.042
-    while True:
-        gap = size * 0.6
-        heights = [_height(text, size, text_w - size * 4.6) for _, text in reading.rules]
-        if sum(heights) + gap * len(heights) <= room or size < h * 0.024:
-            break
-        size -= 0.5
+    y = area.y + pad + line * (TITLE + len(reading.facts)) + pad * 0.5
     rules = []
-    for i, ((clause, text), high) in enumerate(zip(reading.rules, heights, strict=True)):
-        place = frame.place(Rect(text_x, y, text_w, high))
+    for i, ((clause, text), high) in enumerate(zip(reading.rules, made.heights, strict=True)):
+        place = frame.place(Rect(text_x, y, made.text_w, high))
         press = Action("clause", seat, clause)
-        picture = RulePicture(clause, text, size)
+        picture = RulePicture(clause, text, made.size, made.aside)
         rules.append(Piece(f"read:rule:{i}", picture, place, 52, seat, "note", f"{clause}: {text}", press=press))
-        y += high + gap
+        y += high + made.gap
     sheet = ReadingSheet(
         reading.title,
         reading.facts,
         reading.flavour,
-        (text_x - area.x) / w,
-        min(0.9, (y - area.y) / h),
+        (text_x - area.x) / area.w,
+        min(0.9, (y - area.y) / area.h),
+        line / area.h,
     )
     return [
         Piece("read:sheet", sheet, frame.place(area), 50, seat, "note", reading.told, press=CLOSES),
         Piece(
             "read:card",
             CardPicture(reading.face, full=True),
-            frame.place(Rect(area.x + pad, area.y + pad, card_w, card_h)),
+            frame.place(Rect(area.x + pad, area.y + (area.h - card_h) / 2, card_w, card_h)),
             51,
             seat,
             "note",

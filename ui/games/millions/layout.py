@@ -143,7 +143,7 @@ class SeatLayout:
         """Where the seat is told why something was refused."""
         right = self.length / 2 - 29 - 8
         width = min(right - 2 - self.corner, 250)
-        height = min(84, 58 * max(1.0, 190 / width))  # where it cannot be broad
+        height = min(84, 58 * self._grown * max(1.0, 190 / width))  # where it cannot be broad
         return self._at(right - width, -9 - height, width, height)
 
     @cached_property
@@ -266,7 +266,8 @@ class SideSeat(UprightSeat):
     @cached_property
     def note(self) -> Place:
         """Where the seat is told why something was refused: over its tray and what lies before it."""
-        return self._along(self.length / 2 - 29 * RATIO - 8 - 66, -94, 66, 190)
+        high = min(92, 66 * self._grown)
+        return self._along(self.length / 2 - 29 * RATIO - 8 - high, -94, high, 190)
 
     @cached_property
     def ask(self) -> Place:

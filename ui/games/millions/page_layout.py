@@ -65,7 +65,9 @@ class Page:
 
     @remembered
     def others(self, count: int) -> tuple["Other", ...]:
-        """For each of the others a column: its mark, whether it has laid, and its last used card."""
+        """For each of the others a column: its mark, whether it has laid, and its last used card with the word under it, so
+        that the two words are never read as one phrase.
+        """
         area = self.others_area
         gap = area.w * 0.02
         column = min((area.w - gap * (count - 1)) / count, area.h * 0.62)
@@ -74,8 +76,8 @@ class Page:
         card_h = min(area.h - mark_h - 2 * word_h, column * 0.84 * RATIO)
         card_w = card_h / RATIO
         size = min(mark_h * 0.9, column * 0.6)
-        card_y = area.bottom - card_h
-        state_y = card_y - 2 * word_h
+        card_y = area.bottom - card_h - word_h * 0.86
+        state_y = card_y - word_h * 1.14
         made = []
         for i in range(count):
             x = left + i * (column + gap)
@@ -83,7 +85,7 @@ class Page:
             rects = (
                 Rect(middle - size / 2, state_y - size, size, size),
                 Rect(x, state_y, column, word_h),
-                Rect(x, state_y + word_h, column, word_h * 0.86),
+                Rect(x, card_y + card_h, column, word_h * 0.86),
                 Rect(middle - card_w / 2, card_y, card_w, card_h),
             )
             made.append(Other(*map(self.frame.place, rects)))

@@ -78,8 +78,10 @@ class Middle:
 
     def contested(self, count: int) -> tuple[Place, ...]:
         """The contested cards."""
-        w = self.card_width
-        rects = row(self.cards, count, w, w * RATIO, w * 0.12)
+        cards = self.cards
+        aside = cards.w / (count * 1.12 - 0.12) if count else cards.w
+        w = min(self.card_width, max(aside, self.card_width * 0.72))  # smaller rather than one over the other
+        rects = row(cards, count, w, w * RATIO, w * 0.12)
         return tuple(Place(*r.centre, r.w, r.h) for r in rects)
 
     @property
@@ -117,7 +119,7 @@ class Middle:
     def endings(self) -> tuple[Place, ...]:
         """The one sentence at the end of a game."""
         height = self.inner.h * (0.7 if self.upright else 0.46)
-        width = min(self.inner.w - 2 * self.wing, height * 5)
+        width = min(self.inner.w - 2.16 * self.wing, height * 5)  # beside it all can press for the score sheet
         return self._for_each_side(*self.ring.centre, 0.0 if self.upright else self.inner.h * 0.245, width, height)
 
     def ways(self) -> tuple[Place, ...]:
