@@ -134,7 +134,7 @@ def test_a_newcomer_is_told_what_to_do_and_how_to_go_on(page: CompanionPage) -> 
         assert page.rect().contains(panel.geometry())
     prizes, powers, _ = random_game(5, 2)
     begin(page, 2)
-    assert page.aside_button.text() == "Put aside"
+    assert page.aside_button.text() == "Save and leave"
     page.put_aside()
     assert panel.list.item(0).text().startswith("Ann and Bob: 0 of 12 rounds")
     kept = keeping.sheets()[0]

@@ -63,7 +63,8 @@ def test_a_die_shows_nothing_before_it_is_rolled_and_names_all_that_can_be_press
     assert (die.text, die.value) == (BLANK, None)
     assert die.accessibleName() == "Die of 6: not rolled yet"
     names = {spot.key: spot.name for spot in die.spots(die.face)}
-    assert (names["fewer"], names["more"]) == ("Die of 4", "Die of 8")
+    assert (names["fewer"], names["more"]) == ("Use a die with 4 faces", "Use a die with 8 faces")
+    assert (names["less"], names["plus"]) == ("Set by hand: one lower", "Set by hand: one higher")
     assert len({*names.values()}) == len(names), "each says what it does"
     assert all(any(c.isalpha() for c in name) for name in names.values())
     assert die.accessibleDescription() == names["history"], "the spot on which the mark stands"

@@ -61,7 +61,7 @@ def test_every_licence_can_be_read_and_left(window: MainWindow, credit: Credit) 
     QTest.keyClick(page.text, Qt.Key.Key_Escape)
     assert not page.text.isVisible()
     assert QApplication.focusWidget() is button
-    assert "Where it keeps things" in read(page)
+    assert "Where things are kept" in read(page)
     QTest.keyClick(button, Qt.Key.Key_Escape)
     assert window.stack.currentWidget() is window.shelf
 
@@ -79,14 +79,14 @@ def test_places_are_opened_by_the_system_and_copied(window: MainWindow, monkeypa
     assert not place.exists()
     page.opens["packs"].click()
     assert asked == []
-    assert page.told.text().startswith("Nothing lies there yet")
+    assert page.told.text().startswith("There is nothing here yet")
     assert not place.exists(), "asking makes no folder"
     place.mkdir(parents=True)
     page.opens["packs"].click()
     assert [Path(url.toLocalFile()) for url in asked] == [place]
     assert page.told.isHidden()
     page.opens["packs"].click()
-    assert page.told.text().startswith("This system opens no folders")
+    assert page.told.text().startswith("This system lets no program open folders")
     page.copies["packs"].click()
     assert QGuiApplication.clipboard().text() == str(place)
     assert "Copied" in page.told.text()

@@ -43,7 +43,7 @@ def many(count: int, games: int = 30) -> Statistics:
 
 def test_without_a_finished_game_it_says_so(window: MainWindow) -> None:
     page = opened(window)
-    assert page.count.text().startswith("No game is finished yet.")
+    assert page.count.text().startswith("No game has been finished yet.")
     assert page.accessibleDescription() == page.count.text()
     assert not page.table.isVisible()
     assert not page.chart.isVisible()
@@ -188,7 +188,7 @@ def test_large_words_have_the_width_of_the_window(window: MainWindow, percent: i
     settle(window)
     assert page.table.horizontalScrollBar().maximum() == 0, "nothing is out of sight at the side"
     headings = [page.table.horizontalHeaderItem(column).text() for column in range(page.table.columnCount())]  # type: ignore[union-attr]
-    assert ("Won together" in headings) == (percent == 100), "there is no second line where one has room"
+    assert ("Shared wins" in headings) == (percent == 100), "there is no second line where one has room"
     window.resize(800, 560)
     settle(window)
     if percent == 200:

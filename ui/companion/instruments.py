@@ -128,14 +128,12 @@ class Instrument(Turned):
         return found
 
     def _size_name(self, *, more: bool) -> str:
-        return say("beside.die.title", faces=other_size(self.faces, more=more))
+        return say("beside.die.other", faces=other_size(self.faces, more=more))
 
     def word(self, key: str) -> str:
         """What stands on a spot of the last row."""
         if self.kind == "counter":
             return signed(int(key)) if key.startswith("-") else key
-        if self.kind == "die":
-            return say(f"beside.{key}", faces=other_size(self.faces, more=key == "more"))
         if key == "run":
             return say("beside.pause") if self.runs else say("beside.start")
         return say(f"beside.{key}")
@@ -170,7 +168,10 @@ class Instrument(Turned):
         for key, sign in (("less", "−"), ("plus", "+")):
             self._paint_key(p, spots[key].rect, sign, h * 0.5)
         for key in LAST_ROWS[self.kind]:
-            self._paint_key(p, spots[key].rect, self.word(key), h * 0.34)
+            if self.kind == "die":
+                self._paint_other(p, spots[key].rect, other_size(self.faces, more=key == "more"))
+            else:
+                self._paint_key(p, spots[key].rect, self.word(key), h * 0.34)
 
     def _paint_die(self, p: QPainter, rect: QRectF) -> None:
         """The die, and beneath it what pressing it does."""
@@ -178,6 +179,12 @@ class Instrument(Turned):
         die_face.paint(p, rect.adjusted(4, 3, -4, -below - 3), self.faces, self.value)
         word = QRectF(rect.left(), rect.bottom() - below, rect.width(), below)
         self._paint_key(p, word, say("beside.roll"), rect.height() * 0.17)
+
+    def _paint_other(self, p: QPainter, rect: QRectF, faces: int) -> None:
+        """Another die that can lie here, as it looks with its highest face above."""
+        inner = rect.adjusted(3, 2, -3, -4)
+        ticket(p, inner)
+        die_face.paint(p, inner.adjusted(4, 4, -4, -4), faces, faces)
 
     def _paint_number(self, p: QPainter, rect: QRectF) -> None:
         ink, second = ground(p, rect.adjusted(1, 2, -1, -2), self.phase)
