@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.settings import Settings
 from tests.helpers.looking import look, told
 from tests.ui.conftest import settle
+from ui.shell.shelf import NAME
 from ui.shell.widgets import PaintedButton
 from ui.shell.window import MainWindow
 from ui.theme import lettering
@@ -58,6 +59,9 @@ def test_the_words_on_the_plates_of_the_shelf_are_equally_large(
     assert max(sizes) < min(sizes) * 1.06
     (small,) = (plate for plate in shelf.doors if not plate.has_words)
     assert small.toolTip() == "About Visavis", "its sign stands alone, and says what it means"
+    name = width("Visavis", NAME * shelf.unit, "title")
+    right = max(plate.geometry().right() for plate in plates if plate is not shelf.lamp)
+    assert (shelf.width() - name) / 2 - right >= 60 * shelf.unit, "they stand clear of the name"
     every = [plate.geometry() for plate in (*shelf.doors, shelf.lamp)]
     assert not any(a.intersects(b) for i, a in enumerate(every) for b in every[i + 1 :])
     assert all(shelf.rect().contains(place) for place in every)

@@ -60,6 +60,8 @@ QUIET = "about"
 
 NAME = 52
 """How large the name of the program stands between the plates, in units."""
+ASIDE = 64
+"""So many units stay free between the plates and the name, at the least."""
 
 LID = (320, 448)
 """The size in which lids are printed."""
@@ -275,7 +277,7 @@ class Shelf(KeptPicture):
         worded = [button for key, button in zip(self._door_keys, self.doors, strict=True) if key != QUIET]
         least = max(104, round(150 * u))
         name = width(say("app"), NAME * u, "title")
-        room = (w - name) / 2 - 2 * margin - max(0, len(worded) - 1) * gap
+        room = (w - name) / 2 - margin - ASIDE * u - max(0, len(worded) - 1) * gap
         wishes = [max(least, button.wish(high, signed=True)) for button in worded]
         if sum(wishes) > room:
             wishes = [max(least, button.wish(high, signed=False)) for button in worded]
