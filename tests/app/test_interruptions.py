@@ -119,6 +119,7 @@ def insist_well(session: Session) -> None:
     assert [entry.number for entry in session.history] == list(range(session.number + 1))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", ["submit", "recover"])
 def test_a_game_goes_on_wherever_it_was_interrupted(tmp_path: Path, what: str) -> None:
     whole = played(tmp_path / "whole", SCRIPT, SCRIPT.ends()[4])

@@ -155,6 +155,7 @@ def test_two_thousand_changed_journals(tmp_path: Path, change: Mutation, times: 
     assert outcomes["error"] > times * 0.6, outcomes
 
 
+@pytest.mark.slow
 def test_changed_journals_of_a_game_with_a_clock(tmp_path: Path) -> None:
     hands = Hands()
     session = Session.start(auction_table(), tmp_path / "whole", (), build=auction, disk=Quick(), clock=hands)

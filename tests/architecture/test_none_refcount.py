@@ -8,6 +8,7 @@ import gc
 import sys
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsRectItem, QGraphicsScene, QLabel, QWidget
@@ -81,6 +82,7 @@ def references_taken(call: Callable[[], object]) -> int:
         gc.enable()
 
 
+@pytest.mark.slow
 def test_calls_that_return_nothing_take_no_reference_to_none_away(qtbot: QtBot) -> None:
     widget = QWidget()
     qtbot.addWidget(widget)

@@ -42,6 +42,7 @@ def place_to_touch(page: CompanionPage, thing: Instrument) -> QPoint:
     return at - thing.pos()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "seats", "least"), SMALL)
 def test_every_one_can_be_touched_comes_forward_and_is_taken_away(
     page: CompanionPage, size: tuple[int, int], seats: int, least: int
@@ -108,6 +109,7 @@ def test_keys_bring_one_forward_too_but_nothing_lies_over_an_open_sheet(page: Co
     assert pile.index(page.panel) > max(pile.index(first), pile.index(second))
 
 
+@pytest.mark.slow
 def test_one_that_is_drawn_over_keys_lies_beside_them_where_the_others_can_still_be_touched(
     page: CompanionPage,
 ) -> None:

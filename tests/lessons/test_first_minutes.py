@@ -116,7 +116,7 @@ def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ui.table.playback.TURNED_MS", 60)
 
 
-@pytest.mark.parametrize("by_keys", [False, True])
+@pytest.mark.parametrize("by_keys", [False, pytest.param(True, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(
     "window", [pytest.param(50, marks=pytest.mark.slow), 100, pytest.param(200, marks=pytest.mark.slow)], indirect=True
 )
@@ -305,10 +305,9 @@ CANCELS = (9, 2, 5, 10, 3)
 """As long as the learner lays so, others lay the same: then most is said."""
 
 
-@pytest.mark.parametrize(
-    "large", [(1024, 768, 200), pytest.param((3840, 2160, 150), marks=pytest.mark.slow)], indirect=True
-)
-@pytest.mark.parametrize("laid", [LAID, pytest.param(CANCELS, marks=pytest.mark.slow)], ids=["apart", "equal"])
+@pytest.mark.slow
+@pytest.mark.parametrize("large", [(1024, 768, 200), (3840, 2160, 150)], indirect=True)
+@pytest.mark.parametrize("laid", [LAID, CANCELS], ids=["apart", "equal"])
 def test_every_slip_has_room_and_hides_nothing_that_is_needed(large: Learner, laid: tuple[int, ...]) -> None:
     learner = large
     painted: list[Painted] = []

@@ -172,5 +172,5 @@ class Table(RuleBasedStateMachine):
             assert match.digest() == digest
 
 
-TestTable = Table.TestCase
+TestTable = pytest.mark.slow(Table.TestCase)
 TestTable.settings = settings(max_examples=40, stateful_step_count=60, deadline=None)

@@ -242,6 +242,7 @@ def test_what_a_reader_finds_does_not_depend_on_secrets(table: Callable[..., Pla
     assert read(player) == before
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("listening")
 def test_nothing_of_a_table_is_left_in_a_reader(window: MainWindow) -> None:
     """Neither of tables that are gone, nor of what has gone from them."""

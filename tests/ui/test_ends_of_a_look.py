@@ -248,6 +248,7 @@ def laid_by_keys(player: Player, key: str) -> None:
 WAYS = [left_by_escape, left_while_pressed, laid_by_mouse_and_keys, laid_by_clicks, laid_by_keys]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(960, 640), (700, 1000)])
 def test_the_curtain_looks_the_same_whatever_was_pressed(table: Callable[..., Player], size: tuple[int, int]) -> None:
     """For each card of a sorted hand and each mix of mouse and keys, dot by dot."""

@@ -135,6 +135,7 @@ def play_and_count(window: MainWindow, first: int, games: int) -> dict[str, int]
     return grown(before, census(window))
 
 
+@pytest.mark.slow
 def test_some_games_leave_nothing_behind(window: MainWindow) -> None:
     assert play_and_count(window, 3, 5) == {}
 
@@ -153,6 +154,7 @@ def test_what_is_left_behind_would_be_found(window: MainWindow) -> None:
     kept.stop()
 
 
+@pytest.mark.slow
 def test_doors_opened_again_and_again_leave_nothing_behind(window: MainWindow) -> None:
     def round_trip() -> None:
         for door in DOORS:

@@ -162,6 +162,7 @@ def glass() -> QPointingDevice:
     return QTest.createTouchDevice()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("speed", [0.0, 1.0])
 def test_a_whole_game_by_turns_by_mouse_touch_and_keys(
     table: Callable[..., Player], glass: QPointingDevice, speed: float
@@ -188,6 +189,7 @@ def test_a_whole_game_by_turns_by_mouse_touch_and_keys(
     assert frames.count > looks * 2
 
 
+@pytest.mark.slow
 @pytest.mark.qt_log_ignore("does not support raise", extend=True)
 def test_whatever_hands_do_and_whatever_interrupts_them(
     table: Callable[..., Player], monkeypatch: pytest.MonkeyPatch

@@ -362,6 +362,7 @@ def test_the_figures_of_the_rounds_grow_with_the_size_of_texts(
 LONGEST = ("8 + 7 \N{MINUS SIGN} 5 + 6 = +16", "the highest takes it")
 
 
+@pytest.mark.slow
 def test_every_word_of_the_middle_has_room(monkeypatch: pytest.MonkeyPatch) -> None:
     """None is cut short, and none is too small to be read."""
     painted: list[tuple[str, float, float, float]] = []

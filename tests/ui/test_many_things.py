@@ -217,6 +217,7 @@ class Plain(Drawable):
         p.fillRect(rect, rgb(theme.felt))
 
 
+@pytest.mark.slow
 def test_five_thousand_faces_that_are_looked_through_twice_keep_no_more_than_there_is_room_for(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -76,6 +76,7 @@ def player(window: MainWindow) -> Player:
     return made
 
 
+@pytest.mark.slow
 def test_names_on_the_table_its_pages_and_its_sheets(player: Player) -> None:
     page = player.window.table
     screen = player.screen

@@ -43,6 +43,7 @@ def look(sound: Any) -> Any:
     return made / np.linalg.norm(made)
 
 
+@pytest.mark.slow
 def test_every_sound_is_made_by_the_script_in_the_tree() -> None:
     script = runpy.run_path(str(ROOT / "packaging" / "sounds.py"))
     assert set(script["SOUNDS"]) == set(KINDS) == {path.stem for path in file("laid").parent.glob("*.wav")}

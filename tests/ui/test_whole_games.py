@@ -52,6 +52,7 @@ def test_a_whole_game_by_mouse(table: Callable[..., Player], seats: int) -> None
         assert all(1 <= card.round <= 12 for card in row._row.cards)
 
 
+@pytest.mark.slow
 def test_a_whole_game_by_keyboard_alone(window: MainWindow, qtbot: object) -> None:
     """From the shelf to the score sheet without touching the mouse."""
     window.shelf.boxes[0].setFocus()
@@ -170,6 +171,7 @@ def test_input_is_never_blocked_by_movement(window: MainWindow, qtbot: object) -
     wait_until(lambda: player.screen.phase is Phase.COVERED)
 
 
+@pytest.mark.slow
 def test_the_next_card_is_seen_before_the_curtain_falls(window: MainWindow, qtbot: object) -> None:
     window.play("millions", 2, 4, {})
     player = Player(window)

@@ -11,6 +11,7 @@ from tests.ui.conftest import Player
 from ui.games.millions.faces import Face
 from ui.table.furniture import PlatePicture, TicketPicture
 from ui.table.stage import PAGE, TABLE
+from ui.theme import lettering
 from ui.theme.marks import Mark
 from ui.theme.tokens import DARK
 
@@ -36,7 +37,6 @@ def test_what_is_contested_is_one_sentence(table: Callable[..., Player]) -> None
 @pytest.mark.parametrize("kind", ["power", "battle"])
 def test_a_six_is_no_nine(kind: str, full: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Both have a line under the figure, so that one sees which way it stands."""
-    from ui.games.millions import faces
 
     def painted(value: int) -> QImage:
         image = QImage(300, 420, QImage.Format.Format_RGB32)
@@ -48,7 +48,7 @@ def test_a_six_is_no_nine(kind: str, full: bool, monkeypatch: pytest.MonkeyPatch
 
     values = (6, 8, 9)
     lined = [painted(value) for value in values]
-    monkeypatch.setattr(faces, "_underline", lambda *a: None)
+    monkeypatch.setattr(lettering, "reads_otherwise", lambda text: False)
     assert [painted(v) != image for v, image in zip(values, lined, strict=True)] == [True, False, True]
 
 
