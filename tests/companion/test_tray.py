@@ -217,6 +217,7 @@ def test_every_spot_is_large_enough_and_plates_do_not_overlap(page: CompanionPag
     page.restyle(DARK)
 
 
+@pytest.mark.slow
 def test_there_are_never_too_many(page: CompanionPage, lay: Callable[[str], Instrument]) -> None:
     for _ in range(24):
         lay("counter")
