@@ -79,6 +79,24 @@ def test_the_shelf_holds_one_to_four_boxes(qtbot: object, count: int, size: tupl
     shelf.close()
 
 
+def test_what_is_typed_on_the_sheet_of_a_new_game_is_a_name(window: MainWindow) -> None:
+    """Nothing has to be pressed or passed by first; and what a mark does is told to everybody."""
+    window.open_new_game("millions")
+    sheet = window.new_game
+    first = sheet.rows[0]
+    assert window.focusWidget() is first.name
+    QTest.keyClicks(window.focusWidget(), "Zoe")
+    assert sheet.wish().names[0] == "Zoe"
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+    assert window.focusWidget() is first.mark
+    assert first.mark.toolTip() == first.mark.accessibleDescription() == "Orange: press for another mark"
+    QTest.keyClick(first.mark, Qt.Key.Key_Space)
+    assert not first.mark.toolTip().startswith("Orange")
+    image = first.mark.grab().toImage()
+    edge = image.pixelColor(image.width() // 2, round(2 * image.devicePixelRatio()))
+    assert edge != image.pixelColor(0, 0), "its edge is seen without a hand over it"
+
+
 def test_colours_are_never_shared(window: MainWindow) -> None:
     window.open_new_game("millions")
     sheet = window.new_game

@@ -3,9 +3,8 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint
-from PySide6.QtGui import QHelpEvent
-from PySide6.QtTest import QTest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QHelpEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 
 from tests.ui.conftest import Player
@@ -20,6 +19,16 @@ def asks(player: Player, at: QPoint) -> bool:
     return QToolTip.isVisible()
 
 
+def points(player: Player, at: QPoint) -> None:
+    """The mouse is moved there: to the table itself, whatever window of another test may be in its way, and with nothing else
+    happening meanwhile.
+    """
+    viewport = player.screen.stage.viewport()
+    buttons, keys = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
+    glob = QPointF(viewport.mapToGlobal(at))
+    QApplication.sendEvent(viewport, QMouseEvent(QEvent.Type.MouseMove, QPointF(at), glob, buttons, buttons, keys))
+
+
 def tip() -> QLabel:
     """The tooltip that is seen."""
     shown = [w for w in QApplication.topLevelWidgets() if isinstance(w, QLabel) and w.inherits("QTipLabel")]
@@ -30,19 +39,18 @@ def tip() -> QLabel:
 def test_none_comes_up_where_a_card_was_put_until_the_mouse_points_elsewhere(table: Callable[..., Player]) -> None:
     player = table(2, privacy="open")
     player.wait_out_guard()
-    viewport = player.screen.stage.viewport()
     first = player.at("card:A3", TABLE)
-    QTest.mouseMove(viewport, first - QPoint(30, 0))
-    QTest.mouseMove(viewport, first)
+    points(player, first - QPoint(30, 0))
+    points(player, first)
     assert asks(player, first)
     where = player.layout.seats[0].attack
     place = QPoint(round(where.x), round(where.y))
     player.drag(first, place)
     assert not QToolTip.isVisible(), "what was seen of the card goes with the card"
-    QTest.mouseMove(viewport, place + QPoint(3, 2))
+    points(player, place + QPoint(3, 2))
     assert not asks(player, place + QPoint(3, 2)), "a hand that has put something down trembles"
     second = player.at("card:A4", TABLE)
-    QTest.mouseMove(viewport, second)
+    points(player, second)
     assert asks(player, second)
 
 
@@ -53,8 +61,8 @@ def test_they_are_of_the_tables_paper(table: Callable[..., Player], theme: str) 
     player.window.change_settings({"theme": theme})
     player.lift()
     at = player.at("page:card:A7", PAGE)
-    QTest.mouseMove(player.screen.stage.viewport(), at - QPoint(30, 0))
-    QTest.mouseMove(player.screen.stage.viewport(), at)
+    points(player, at - QPoint(30, 0))
+    points(player, at)
     assert asks(player, at)
     seen = tip().grab().toImage()
     assert seen.pixelColor(3, 3) == known(THEMES[theme].sheet)
@@ -64,8 +72,8 @@ def test_they_are_of_the_tables_paper(table: Callable[..., Player], theme: str) 
     player.window.change_settings({"text_scale": 200})
     player.lift()
     at = player.at("page:card:A7", PAGE)
-    QTest.mouseMove(player.screen.stage.viewport(), at - QPoint(30, 0))
-    QTest.mouseMove(player.screen.stage.viewport(), at)
+    points(player, at - QPoint(30, 0))
+    points(player, at)
     assert asks(player, at)
     assert tip().fontMetrics().height() > small * 1.6
     player.screen.stage.hide_tooltip()

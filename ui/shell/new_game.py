@@ -72,8 +72,8 @@ class SeatRow(QWidget):
     def __init__(self, seat: int, name: str, colour: str, theme: Theme, levels: Sequence[str] = ()) -> None:
         super().__init__()
         letter = LETTERS[seat]
+        self.name = QLineEdit(name, self)  # before the mark, for Tab: what is typed is a name
         self.mark = ColourButton(Mark(colour, letter), theme, self)
-        self.name = QLineEdit(name, self)
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setAccessibleName(say("new.name", letter=letter))
         row = QHBoxLayout(self)
@@ -98,7 +98,9 @@ class SeatRow(QWidget):
         mark = self.mark.mark
         told = f"{say('new.colour', letter=mark.letter)}: {say(f'colour.{mark.colour}')}"
         self.mark.setAccessibleName(told)
-        self.mark.setToolTip(say(f"colour.{mark.colour}"))
+        what = say("new.colour.next", colour=say(f"colour.{mark.colour}"))
+        self.mark.setToolTip(what)
+        self.mark.setAccessibleDescription(what)
 
 
 class TickBox(QCheckBox):
@@ -222,7 +224,7 @@ class NewGame(FeltPage):
         self.counts[0].setChecked(True)
         self.set_seats(box.least_seats)
         self._say_hints()
-        self.deal_button.setFocus()
+        self.rows[0].name.selectAll()
 
     @property
     def _ways(self) -> tuple[ChoiceButton, ...]:

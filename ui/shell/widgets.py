@@ -355,15 +355,11 @@ class ColourButton(PaintedButton):
         super().keyPressEvent(event)
 
     def draw(self, p: QPainter, rect: QRectF) -> None:
+        edge = rounded(rect.adjusted(2, 2, -2, -2), 8)
+        fill(p, edge, rgb(self.theme.field))  # like all that can be pressed or filled in on a sheet
+        stroke(p, edge, self.theme.link if self.hasFocus() or self.hovered else self.theme.sheet_edge, 2)
         r = min(rect.width(), rect.height()) * 0.32
         badge(p, rect.center().x(), rect.center().y(), r, self.mark)
-        if self.hasFocus() or self.hovered:
-            stroke(
-                p,
-                rounded(rect.adjusted(2, 2, -2, -2), 8),
-                self.theme.link if self.hasFocus() else self.theme.sheet_edge,
-                2,
-            )
 
 
 def style_sheet(theme: Theme, unit: float, text: float | None = None) -> str:

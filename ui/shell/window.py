@@ -268,7 +268,7 @@ class MainWindow(QMainWindow):
         self.new_game.lesson_wanted.connect(self.open_lesson)
         self.new_game.clause_asked.connect(lambda clause: self.open_rules(game, clause))
         self._show(self.new_game)
-        self.new_game.deal_button.setFocus()
+        self.new_game.rows[0].name.setFocus()  # from which Enter deals
 
     def deal(self, wish: "Wish") -> None:
         """Sets the table and opens it."""
