@@ -362,6 +362,7 @@ def test_the_log_tells_exactly_what_the_table_shows(table: Callable[..., Player]
         assert told().count("takes") == number
 
 
+@pytest.mark.slow
 @pytest.mark.rule("MIL-7.2")
 def test_the_end_is_not_told_while_the_last_reveal_is_looked_at(table: Callable[..., Player]) -> None:
     player = table(2)
