@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QPointF, QTimer
 from PySide6.QtWidgets import QApplication
 
 from rules.kernel.decisions import Atom
-from ui.table.pieces import Action, Piece
+from ui.table.pieces import Action, Piece, Spot
 from ui.table.stage import PieceItem
 
 LONG_MS = 500
@@ -70,6 +70,10 @@ class Trays(Protocol):
 
     def how(self, seat: int) -> Action | None:
         """What tells a seat how it looks into its tray, where it may."""
+        ...
+
+    def refuses(self, piece: Piece, spot: Spot) -> bool:
+        """Whether it is said why a laid back, which no hand can lift, is not put there."""
         ...
 
     def pressed(self, pointer: int, piece: Piece, point: QPointF) -> None:

@@ -390,6 +390,10 @@ class Hands(QObject):
                 self.put(self.spot_at(point))
             return
         pressed = self._pressed.pop(pointer, None)
+        if self.trays is not None and pressed is not None and pressed.item is not None and is_far(point, pressed.start):
+            spot = self.spot_at(point)
+            if spot is not None and self.trays.refuses(pressed.item.piece, spot):
+                return
         action = None if pressed is None else pressed.action
         item = self._stage.topmost(point, self.layers)
         if action is GROUND:

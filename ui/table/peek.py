@@ -15,12 +15,14 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
 from PySide6.QtGui import QPainter
 
 from app.model import TableModel
+from rules.kernel.refusals import Refused
 from ui.table.curtain import Phase
 from ui.table.furniture import CardPicture
 from ui.table.game import AnyGame
 from ui.table.geometry import Frame, Place, Rect, grid
 from ui.table.grips import is_far
 from ui.table.hands import Hands
+from ui.table.intents import Drop
 from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece, Spot
 from ui.table.sight import Sight
@@ -55,6 +57,10 @@ class Table(Protocol):
 
     def spots(self) -> Sequence[Spot]:
         """Where a card can be put now."""
+        ...
+
+    def refuse(self, refused: Refused, seat: int) -> None:
+        """A seat is told why not."""
         ...
 
 
@@ -164,6 +170,17 @@ class Peeks(QObject):
         """What tells a seat how it looks into its tray, where it may: a back whose face it has not seen is not laid."""
         decisions = () if self._table.playing_back else self._model.decisions(seat)
         return Action("tell", seat, ("peek.how", decisions[0].clause)) if decisions else None
+
+    def refuses(self, piece: Piece, spot: Spot) -> bool:
+        """Whether it is said why a laid back, which no hand can lift, is not put there; no card is named by it."""
+        seat = piece.seat
+        is_laid = isinstance(piece.what, CardPicture) and piece.press == Action("reopen", -1 if seat is None else seat)
+        if seat is None or not is_laid or self._table.playing_back or not self._model.decisions(seat):
+            return False
+        refused = self._game.misplaced(Drop(seat, "", piece.zone, spot.zone, spot.seat))
+        if refused is not None:
+            self._table.refuse(refused, seat)
+        return refused is not None
 
     def _keys(self, seat: int) -> tuple[str, ...]:
         return tuple(self._game.shuffled(self._model.view(seat), seat))
