@@ -119,7 +119,7 @@ class Middle:
     def endings(self) -> tuple[Place, ...]:
         """The one sentence at the end of a game."""
         height = self.inner.h * (0.7 if self.upright else 0.46)
-        width = min(self.inner.w - 2.16 * self.wing, height * 5)  # beside it all can press for the score sheet
+        width = min(self.inner.w - 2.24 * self.wing, height * 5)  # beside it all can press for the score sheet
         return self._for_each_side(*self.ring.centre, 0.0 if self.upright else self.inner.h * 0.245, width, height)
 
     def ways(self) -> tuple[Place, ...]:
