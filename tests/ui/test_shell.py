@@ -362,29 +362,6 @@ def test_the_log_tells_exactly_what_the_table_shows(table: Callable[..., Player]
         assert told().count("takes") == number
 
 
-@pytest.mark.slow
-@pytest.mark.rule("MIL-7.2")
-def test_the_end_is_not_told_while_the_last_reveal_is_looked_at(table: Callable[..., Player]) -> None:
-    player = table(2)
-    page = player.window.table
-    for number in range(1, 13):
-        for seat in "AB":
-            player.lift()
-            player.lay(f"{seat}{number if seat == 'A' else 13 - number}")
-        if number < 12:
-            player.go_on()
-    assert page.model.finished
-    assert player.screen.looking
-    page.toggle_log()
-    assert "Round 1:" not in page.side.log.text.toPlainText()
-    assert page.plates.pause.isEnabled()
-    page.plates.pause.click()
-    assert page.slip.text() == "The game is over."
-    player.go_on()
-    assert "Round 1:" in page.side.log.text.toPlainText()
-    assert not page.plates.pause.isEnabled()
-
-
 def test_the_other_theme_is_remembered(window: MainWindow) -> None:
     window.shelf.lamp.click()
     assert window.theme.name == "light"
