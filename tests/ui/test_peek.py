@@ -269,30 +269,6 @@ def test_a_laid_card_is_exchanged_by_the_same_gesture_and_nobody_sees_it(
         nothing_is_left(player)
 
 
-@pytest.mark.rule("MIL-3.4")
-@pytest.mark.parametrize("by", ["finger", "mouse"])
-def test_a_laid_back_that_is_dragged_home_stays_and_it_is_said_why(
-    trays: Callable[..., Player], glass: QPointingDevice, by: str
-) -> None:
-    player = trays(2)
-    hands = Fingers(player, glass)
-    hold(player, hands, 1, 0)
-    hands.move(f1=face_at(player, 0, 0))
-    hands.slide(f1=slot(player, 0))
-    hands.release(1)
-    assert laid(player) == [True, False]
-    card, home = attack(player, 0), back(player, 0, 5)
-    for end, clause in ((home, "MIL-3.4"), (slot(player, 1), "MIL-3.2")):
-        if by == "finger":
-            hands.drag((slot(player, 0), end))
-        else:
-            player.drag(slot(player, 0), end)
-        assert clause in player.screen.notes.text
-        player.screen.notes.drop()
-    assert attack(player, 0) == card
-    nothing_is_left(player)
-
-
 def test_a_back_whose_face_its_seat_has_not_seen_is_not_laid(
     trays: Callable[..., Player], glass: QPointingDevice
 ) -> None:
