@@ -136,7 +136,7 @@ def play(task: Task) -> Tally:
             return Tally(count + 1, answers, seconds, played, won)
         assert played.result is not None
         first = played.result.places[0]
-        won = _sums(won, [(seat in first) / len(first) for seat in range(task.seats)])
+        won = _sums(won, [(seat in first) / max(1, len(first)) for seat in range(task.seats)])
         if task.keep is not None:
             _keep(task, played, task.keep)
     return Tally(task.games, answers, seconds, None, won)

@@ -227,6 +227,8 @@ def outcome(result: Result, named: Names) -> str:
     score = result.scores[winners[0]] if winners and result.scores else None
     tail = "" if score is None else ".point" if score == 1 else ".points"
     points = "" if score is None else signed(score).lstrip("+")
+    if not winners:
+        return say("result.nobody")
     if len(winners) == 1:
         return say(f"result.wins{tail}", seat=named.seat(winners[0]), points=points)
     return say(f"result.shared{tail}", seats=listed(map(named.seat, winners)), points=points)
