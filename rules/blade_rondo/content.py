@@ -1,7 +1,7 @@
 """The cards of Blade Rondo as data: what a content pack says, and what it must hold (BR-1)."""
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta
 
@@ -111,6 +111,12 @@ class Content:
         self.glowing = frozenset(card for card, step in granted.items() if step.glows)
         self.modes = {card.id: step for card in swords for step in card.effect if isinstance(step, OneOf)}
         """The cards of which one of several sub-actions is chosen."""
+        self.price = {
+            card.id: 1 if isinstance(card, SwordCard) and card.responds else card.cost
+            for card in cards
+            if isinstance(card, SwordCard | BreathingCard)
+        }
+        """What using each card costs: 1 for a Response card (BR-3.4), None where it is chosen (BR-3.5)."""
         self.responders = {card.id: frozenset(card.responds) for card in swords if card.responds}
         sonias = {symbol for card in self.responses for symbol in card.responds}
         self.answered = frozenset(symbol for card in swords for symbol in card.responds) | sonias
@@ -186,9 +192,3 @@ def _flaws(card: AnyCard) -> Iterator[str]:
 
 DEFAULT: Literal["br.frost_veil"] = "br.frost_veil"
 """The id of the pack that comes with the program."""
-
-
-def every_effect(card: Any) -> Iterator[Operation]:
-    """All the steps of a card, those for solo play too."""
-    yield from every_step(card.effect)
-    yield from every_step(getattr(card, "solo", ()))

@@ -3,10 +3,8 @@
 from collections.abc import Callable, Generator, Sequence
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from msgspec.structs import replace
-
 from rules.blade_rondo import events as happened
-from rules.blade_rondo.state import GRANTED, MOST, MOST_LIFE, SUBORDINATE, BladeState, Lasting, Side, Underway
+from rules.blade_rondo.state import GRANTED, MOST, MOST_LIFE, SUBORDINATE, BladeState, Lasting, Underway
 from rules.kernel.context import Context
 from rules.kernel.decisions import Confirm, Decision, Together
 from rules.kernel.operations import Operation, Scope, run_body
@@ -38,12 +36,14 @@ class Deed:
         "dealt",
         "deferred",
         "effect",
+        "freezes",
         "name",
         "nullified",
         "picked",
         "power",
         "reduced",
         "ref",
+        "repeated_for",
         "seat",
         "symbol",
         "x",
@@ -62,6 +62,7 @@ class Deed:
         ref: int | None = None,
         power: int | None = None,
         answerable: bool = True,
+        freezes: bool = False,
         x: int = 0,
         picked: str = "",
     ) -> None:
@@ -80,6 +81,8 @@ class Deed:
         self.power = power
         """A subordinate's own attack power (BR-4.3)."""
         self.answerable = answerable
+        self.freezes = freezes
+        """Whether only Freeze is processed now (BR-4.5)."""
         self.x = x
         """The cost that was chosen (BR-3.5)."""
         self.picked = picked
@@ -93,6 +96,8 @@ class Deed:
         """Whether life 0 counts only after step 15 (BR-5.5)."""
         self.afters: list[tuple[int, int, Sequence[Operation]]] = []
         """What responses do after the action: whose, which card's, and what."""
+        self.repeated_for: int | None = None
+        """What was agreed to be paid for using the card once more."""
 
     @property
     def is_attack(self) -> bool:
@@ -188,8 +193,8 @@ def reach(context: Ctx, step: int, power: str = "", value: int | None = None) ->
     context.emit(happened.StepReached(step, power, value))
 
 
-def performed(context: Ctx, deed: Deed, *, freezes: bool = False) -> Steps:
-    """Carries an action out from step 3 on (BR-5.1); `freezes` where only Freeze is processed now (BR-4.5)."""
+def performed(context: Ctx, deed: Deed) -> Steps:
+    """Carries an action out from step 3 on (BR-5.1)."""
     rules: Any = context.rules
     reach(context, 3)
     if deed.name and deed.name in context.state.sealed:
@@ -200,29 +205,44 @@ def performed(context: Ctx, deed: Deed, *, freezes: bool = False) -> Steps:
         if deed.answerable and deed.symbol in rules.content.answered:
             yield from rules.answers(context, deed)
     if not deed.nullified:
-        if freezes:
+        if deed.freezes:
             if deed.ref is not None:
                 context.emit(happened.WillFreeze(deed.ref))
         else:
-            scope = DeedScope(context, deed.seat, deed, deed.ref)
-            yield from run_body(scope, [step for step in deed.effect if moment(step) == "main"])
+            yield from at(context, deed, "main")
             if context.state.underway is None:  # a sub-action has taken its place: it goes on under its own name
                 begin(context, deed)
         reach(context, 15)
         for seat, ref, body in deed.afters:
             yield from run_body(DeedScope(context, seat, deed, ref), body)
         check_end(context)
-        if not freezes:
-            later = [step for step in deed.effect if moment(step) == "immediately"]
-            if deed.is_attack or later:
-                reach(context, 16)
-            yield from run_body(DeedScope(context, deed.seat, deed, deed.ref), later)
+        if deed.is_attack and not deed.freezes:
+            reach(context, 16)
+            yield from at(context, deed, "immediately")
     context.emit(happened.ActionEnded(deed.symbol, deed.nullified))
     context.beat()
+    if deed.repeated_for is not None:
+        yield from _repeated(context, deed, deed.repeated_for)
+
+
+def _repeated(context: Ctx, deed: Deed, cost: int) -> Steps:
+    """The card is used once more, where it lies, for another cost."""
+    again = Deed(deed.seat, deed.card, deed.effect, deed.symbol, name=deed.name, cost=deed.cost, ref=deed.ref)
+    begin(context, again)
+    context.emit(happened.CostPaid(deed.seat, cost))
+    reach(context, 2)
+    yield from performed(context, again)
+
+
+def at(context: Ctx, deed: Deed, when: str) -> Steps:
+    """Carries out those steps of a card that belong to a moment: `refinement`, `price`, `main`, or `immediately`."""
+    body = [step for step in deed.effect if moment(step) == when]
+    if body:
+        yield from run_body(DeedScope(context, deed.seat, deed, deed.ref), body)
 
 
 def moment(step: Operation) -> str:
-    """When a step is carried out: `price` with the cost, `main`, or `immediately` after the attack."""
+    """When a step is carried out: `refinement` before the cost, `price` with it, `main`, or `immediately` after the attack."""
     return getattr(step, "moment", "main")
 
 
@@ -234,7 +254,7 @@ def struck(
     pierces: bool = False,
     adjusted: Callable[[int], Steps] | None = None,
 ) -> Steps:
-    """Steps 5 to 13 (BR-5.1): damage is worked out and dealt. `amount` is what a Magic Attack deals, or what a Physical one
+    """Steps 5 to 14 (BR-5.1): damage is worked out and dealt, and what is Additional comes next. `amount` is what a Magic Attack deals, or what a Physical one
     has more than the attack power; `adjusted` is step 9. Gives the damage.
     """
     context, deed, attacker, defender = scope.context, scope.deed, scope.seat, scope.other
@@ -266,6 +286,7 @@ def struck(
     context.beat()
     if not deed.deferred:
         check_end(context)
+    reach(context, 14)
     return damage
 
 
@@ -281,8 +302,3 @@ def _phosphorescence(scope: DeedScope, seat: int) -> Steps:
             context.emit(happened.CardsPutAway(seat, discards=(card.ref,)))
             used += 1
     return used
-
-
-def side(state: BladeState, seat: int, **changes: int) -> Side:
-    """A side with some of its dice changed, for scenarios."""
-    return replace(state.sides[seat], **changes)

@@ -17,7 +17,7 @@ from rules.blade_rondo.state import (
 )
 from rules.kernel.events import Event, PublicEvent
 from rules.kernel.state import Result
-from rules.kernel.zones import Zones
+from rules.kernel.zones import Card, Zones
 
 
 class Pile(Struct, frozen=True):
@@ -35,11 +35,13 @@ class CardsDealt(Event, frozen=True):
     piles: tuple[Pile, ...]
 
     def apply(self, state: BladeState) -> BladeState:
-        zones = Zones({}, {})
+        cards, order = dict[int, Card](), dict[str, tuple[int, ...]]()
         for pile in self.piles:
-            for card in pile.cards:
-                zones = zones.put(card, pile.owner, pile.zone, up=pile.up)
-        return state.but(zones=zones)
+            first = len(cards) + 1
+            for ref, card in enumerate(pile.cards, first):
+                cards[ref] = Card(ref, card, pile.owner, pile.zone, pile.up)
+            order[pile.zone] = tuple(range(first, len(cards) + 1))
+        return state.but(zones=Zones(cards, order, len(cards) + 1))
 
 
 class SwordsTakenOut(Event, frozen=True):
@@ -68,12 +70,10 @@ class StacksPassed(PublicEvent, frozen=True):
     def apply(self, state: BladeState) -> BladeState:
         zones = state.zones
         for seat, refs in enumerate(state.taken_out):
-            for ref in refs:
-                zones = zones.moved(ref, f"out{seat}", up=True)
+            zones = zones.moved_all(refs, f"out{seat}", up=True)
         passed = [zones.order.get(f"dealt{seat}", ()) for seat in (0, 1)]
         for seat, refs in enumerate(passed):
-            for ref in refs:
-                zones = zones.moved(ref, f"dealt{1 - seat}")
+            zones = zones.moved_all(refs, f"dealt{1 - seat}", up=True)
         return state.but(zones=zones, phase=CHOOSE, chosen=(False, False), taken_out=((), ()))
 
 
@@ -85,10 +85,8 @@ class SwordsChosen(Event, frozen=True):
 
     def apply(self, state: BladeState) -> BladeState:
         seat, zones = self.seat, state.zones
-        for ref in self.refs:
-            zones = zones.moved(ref, f"hand{seat}", up=True)
-        for ref in zones.order.get(f"dealt{seat}", ()):
-            zones = zones.moved(ref, f"left{seat}", up=False)
+        zones = zones.moved_all(self.refs, f"hand{seat}", up=True)
+        zones = zones.moved_all(zones.order.get(f"dealt{seat}", ()), f"left{seat}", up=False)
         return state.but(zones=zones, chosen=(*state.chosen[:seat], True, *state.chosen[seat + 1 :]))
 
     def seen_by(self, seat: int | None) -> Event | None:
@@ -169,15 +167,17 @@ class CardUsed(Event, frozen=True):
     card: str | None
     """None where it lies face down, for whoever may not know it (BR-6.7)."""
     up: bool = True
+    doubtful: tuple[int, ...] = ()
+    """Cards that everybody has seen, any of which may be the one that now lies face down."""
 
     def apply(self, state: BladeState) -> BladeState:
-        gone = {self.ref} if self.up else {*state.refs("hand", self.seat)}  # which one lies face down nobody else knows
+        gone = (self.ref,) if self.up else self.doubtful
         known = tuple([ref for ref in state.known if ref not in gone])
         zones = state.zones.moved(self.ref, f"play{self.seat}", up=self.up)
         return state.but(zones=zones, paid=state.paid + self.cost, known=known)
 
     def seen_by(self, seat: int | None) -> Event | None:
-        return self if self.up or seat == self.seat else CardUsed(self.seat, 0, self.cost, None, False)
+        return self if self.up or seat == self.seat else CardUsed(self.seat, 0, self.cost, None, False, self.doubtful)
 
 
 class CostPaid(PublicEvent, frozen=True):
@@ -288,7 +288,7 @@ class CardsFrozen(PublicEvent, frozen=True):
         for ref in self.refs:
             roles[zones.next] = FROZEN
             zones = zones.moved(ref, f"set{self.seat}", up=True)
-        return state.but(zones=zones, roles=roles, freezing=())
+        return state.but(zones=zones, roles=roles)
 
 
 class CardThawed(PublicEvent, frozen=True):
@@ -316,16 +316,13 @@ class CardsPutAway(Event, frozen=True):
 
     def apply(self, state: BladeState) -> BladeState:
         seat, zones = self.seat, state.zones
-        known = list(state.known)
-        for ref in self.discards:
-            zones = zones.moved(ref, f"discard{seat}", up=True)
-        for ref in self.hand:
-            known.append(zones.next)
-            zones = zones.moved(ref, f"hand{seat}", up=True)
-        for ref in self.breath:
-            zones = zones.moved(ref, f"breath{seat}", up=True)
-        for ref in self.unseen:
-            zones = zones.moved(ref, f"hand{seat}", up=True)
+        if self.discards:
+            zones = zones.moved_all(self.discards, f"discard{seat}", up=True)
+        known = (*state.known, *range(zones.next, zones.next + len(self.hand)))
+        if self.hand or self.unseen:
+            zones = zones.moved_all((*self.hand, *self.unseen), f"hand{seat}", up=True)
+        if self.breath:
+            zones = zones.moved_all(self.breath, f"breath{seat}", up=True)
         roles = {ref: role for ref, role in state.roles.items() if ref in zones.cards}
         answered = tuple(ref for ref in state.answered if ref in zones.cards)
         still = tuple([ref for ref in known if ref in zones.cards])
@@ -358,7 +355,7 @@ class TurnEnded(PublicEvent, frozen=True):
     """The turn is over, and what lasted until its end (BR-3.7)."""
 
     def apply(self, state: BladeState) -> BladeState:
-        return state.but(lasting=(), surges=(), phase=START)
+        return state.but(lasting=(), surges=(), freezing=(), answered=(), phase=START)
 
 
 class HandLaidOpen(PublicEvent, frozen=True):
@@ -381,12 +378,26 @@ class HandTakenUp(PublicEvent, frozen=True):
 
 
 class NameSealed(PublicEvent, frozen=True):
-    """No sword of that name can be used any more (base game, No. 19)."""
+    """A response was granted to the attacker, the sword of the attack lies under it, and no sword of that name can be used
+    any more (base game, No. 19).
+    """
 
     name: str
+    seat: int
+    """The attacker."""
+    seal: int
+    """The response."""
+    sword: int | None
+    """None where it has moved on already."""
 
     def apply(self, state: BladeState) -> BladeState:
-        return state.but(sealed=(*state.sealed, self.name))
+        zones = state.zones
+        roles = {ref: role for ref, role in state.roles.items() if ref != self.sword}
+        roles[zones.next] = GRANTED
+        zones = zones.moved(self.seal, f"set{self.seat}", up=True)
+        if self.sword is not None:
+            zones = zones.moved(self.sword, f"under{self.seat}", up=True)
+        return state.but(zones=zones, roles=roles, sealed=(*state.sealed, self.name))
 
 
 class DuelEnded(PublicEvent, frozen=True):

@@ -10,8 +10,8 @@ from rules.blade_rondo.deeds import Ctx, Deed, DeedScope, DuelOver, Steps, end
 from rules.blade_rondo.options import FIRST_BATTLE, MIXED, SOLO, mode
 from rules.blade_rondo.redeal import redealt
 from rules.blade_rondo.state import ACTION, CHOOSE, MOST, MOST_LIFE, REMOVE, SONIA, START, BladeState, Side
-from rules.blade_rondo.view import BladeView, projected
-from rules.blade_rondo.vocabulary import BoughtOff, Step
+from rules.blade_rondo.view import OPEN, BladeView, projected
+from rules.blade_rondo.vocabulary import BoughtOff, Nullify, Step
 from rules.kernel import luck
 from rules.kernel.context import Context
 from rules.kernel.decisions import (
@@ -64,7 +64,6 @@ class BladeRondo(Rules[BladeState]):
         self.seats = seats
         self.rematch = bool(options.get("rematch", False))
         self.easier = bool(options.get("easier_sonia", False))
-        self._all: tuple[str, ...] | None = None
 
     # -- the flow -----------------------------------------------------------------------------------------------------
 
@@ -121,10 +120,11 @@ class BladeRondo(Rules[BladeState]):
             return Parameter("card", "card", "BR-3.3", turn.usable(self, state, seat))
         ref = values["card"]
         card = state.zones.find(ref) if isinstance(ref, int) else None
-        if card is None:
+        # Of cards elsewhere nothing is asked: it would tell what they are.
+        if card is None or card.zone not in (f"hand{seat}", f"breath{seat}", f"set{seat}"):
             return None
         found = self.content.playable(card.card)
-        if partial.offer == "use" and turn.price(self, card.card) is None and "x" not in values:
+        if partial.offer == "use" and self.content.price[card.card] is None and "x" not in values:
             return Parameter("x", "number", "BR-3.5", least=0, most=min(MOST, state.left))
         acts = self.content.modes.get(card.card)
         works_now = partial.offer == "thaw" or not (isinstance(found, SwordCard) and found.freeze)
@@ -224,7 +224,10 @@ class BladeRondo(Rules[BladeState]):
             card = self.content.playable(context.state.zones.cards[picked].card)
             context.emit(happened.ResponseTurned(owner, picked, card.id))
             context.beat()
-            yield from run_body(DeedScope(context, owner, deed, picked), self.effect(card))
+            effect = self.effect(card)
+            if deed.freezes:  # nothing but a nullification can do anything now (BR-6.3)
+                effect = tuple([step for step in effect if isinstance(step, Nullify)])
+            yield from run_body(DeedScope(context, owner, deed, picked), effect)
 
     def is_last_action(self, state: BladeState, deed: Deed) -> bool:
         """Whether an action of Sonia's is the last one of her turn (BR-7.7)."""
@@ -249,19 +252,19 @@ class BladeRondo(Rules[BladeState]):
             return self._respond_refusal(state, answer, topic)
         ref = choice.values.get("card")
         card = state.zones.find(ref) if type(ref) is int else None
-        if card is None:
-            return None
+        if card is None or (card.owner != seat and not (card.up and card.zone.startswith(OPEN))):
+            return None  # a card that the seat does not see is none to it
         if card.owner != seat and card.zone != f"set{seat}":
             return Refused("BR-3.4", "not_yours", card=card.card)
         if choice.offer == "thaw":
             return None if card.ref in turn.frozen(state, seat) else Refused("BR-4.5", "not_frozen", card=card.card)
         if card.zone not in (f"hand{seat}", f"breath{seat}"):
             return Refused("BR-3.4", "not_in_hand", card=card.card)
-        cost = turn.price(self, card.card)
+        cost = self.content.price[card.card]
         if cost is not None and cost > state.left:
             return Refused("BR-3.3", "too_dear", card=card.card, cost=cost, left=state.left)
         if self.content.name(card.card) in state.sealed:
-            return Refused("BR-2.6", "sealed", card=card.card)
+            return Refused("BR-4.8", "sealed", card=card.card)
         x = choice.values.get("x")
         if type(x) is int and not 0 <= x <= min(MOST, state.left):
             return Refused("BR-3.5", "cost_out_of_reach", cost=x, left=state.left)

@@ -10,7 +10,7 @@ from rules.blade_rondo.game import BladeRondo
 from rules.blade_rondo.options import SOLO
 from rules.blade_rondo.setup import COPIES
 from rules.blade_rondo.sonia import ANSWERS, LIST, SELF
-from rules.blade_rondo.state import ACTION, FROZEN, GRANTED, SONIA, START, SUBORDINATE, BladeState, Side
+from rules.blade_rondo.state import ACTION, FROZEN, GRANTED, SONIA, START, SUBORDINATE, BladeState, Roles, Side
 from rules.kernel import luck
 from rules.kernel.rules import Rules
 from rules.kernel.scenario import Misplaced, Seating, TableWords, Word, is_same
@@ -60,6 +60,7 @@ class BladeWords(TableWords[BladeState]):
     """A sword is its name or its number."""
 
     layout: ClassVar[type[Struct]] = Layout
+    others: ClassVar[Mapping[str, int]] = {HER_NAME: SONIA}
 
     def names(self, face: Face) -> tuple[Word, ...]:
         card = self.cards.get(face.card)
@@ -69,11 +70,39 @@ class BladeWords(TableWords[BladeState]):
 
     def laid_out(self, rules: Rules[Any], state: BladeState, layout: Layout, seating: Seating) -> BladeState:
         assert isinstance(rules, BladeRondo)
-        content = rules.content
         sides = {name: seat for seat, name in enumerate(seating.names)}
         if rules.mode == SOLO:
             sides[HER_NAME] = SONIA
-        stock = [content.swords[number] for number in FROST_VEIL for _ in range(COPIES)]
+        zones, roles = self._swords(rules, state, layout, sides)
+        for seat in range(rules.seats):
+            for breathing in rules.content.breathing:
+                if not breathing.second or sides.get(layout.pulse) == seat:
+                    zones = zones.put(breathing.id, seat, f"breath{seat}")
+        if rules.content.sonia is not None and rules.mode == SOLO:
+            zones = zones.put(rules.content.sonia.id, SONIA, f"{SELF}{SONIA}")
+            for card in self._hers(SoniaAction, layout.list, LIST):
+                zones = zones.put(card, SONIA, f"{LIST}{SONIA}")
+            for card in self._hers(SoniaResponse, layout.answers, ANSWERS):
+                zones = zones.put(card, SONIA, f"{ANSWERS}{SONIA}")
+        turn = _side(sides, layout.turn, "turn")
+        return state.but(
+            zones=zones,
+            roles=roles,
+            sides=(_dice(sides, layout, 0), _dice(sides, layout, 1)),
+            phase=START if layout.starts else ACTION,
+            # At the start of a turn the flow gives the turn to the other side than the one that had the last.
+            turn=1 - turn if layout.starts else turn,
+            count=layout.count - layout.starts,
+            chosen=(True,) * rules.seats,
+            acted=layout.acted,
+            paid=layout.paid,
+        )
+
+    def _swords(
+        self, rules: BladeRondo, state: BladeState, layout: Layout, sides: Mapping[str, int]
+    ) -> tuple[Zones, Roles]:
+        """The swords where they lie, and what those in a Set Area are; what is named nowhere is not dealt."""
+        stock = [rules.content.swords[number] for number in FROST_VEIL for _ in range(COPIES)]
         zones, roles = Zones({}, {}), dict[int, str]()
         for zone, role, by_side in (
             ("hand", "", layout.hands),
@@ -92,32 +121,10 @@ class BladeWords(TableWords[BladeState]):
                     if role:
                         roles[zones.next] = role
                     zones = zones.put(card, seat, f"{zone}{seat}", up=zone != "play")
-        for seat in range(rules.seats):
-            for breathing in content.breathing:
-                if not breathing.second or sides.get(layout.pulse) == seat:
-                    zones = zones.put(breathing.id, seat, f"breath{seat}")
-        if rules.mode == SOLO:
-            assert content.sonia is not None
-            zones = zones.put(content.sonia.id, SONIA, f"{SELF}{SONIA}")
-            for zone, kind, words in ((LIST, SoniaAction, layout.list), (ANSWERS, SoniaResponse, layout.answers)):
-                for card in self._hers(kind, words, zone):
-                    zones = zones.put(card, SONIA, f"{zone}{SONIA}")
         order, _ = luck.shuffled(state.luck[luck.SETUP], stock)
         for card in order:
             zones = zones.put(card, -1, "stock", up=False)
-        turn = _side(sides, layout.turn, "turn")
-        return state.but(
-            zones=zones,
-            roles=roles,
-            sides=(_dice(sides, layout, 0), _dice(sides, layout, 1)),
-            phase=START if layout.starts else ACTION,
-            # At the start of a turn the flow gives the turn to the other side than the one that had the last.
-            turn=1 - turn if layout.starts else turn,
-            count=layout.count - layout.starts,
-            chosen=(True,) * rules.seats,
-            acted=layout.acted,
-            paid=layout.paid,
-        )
+        return zones, roles
 
     def _sword(self, word: Word, place: str) -> str:
         for card in self.cards.values():

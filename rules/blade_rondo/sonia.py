@@ -11,13 +11,13 @@ from rules.blade_rondo.deeds import (
     DeedScope,
     Steps,
     begin,
-    check_end,
     defence,
     performed,
     set_parameter,
 )
 from rules.blade_rondo.state import SONIA, BladeState
 from rules.blade_rondo.vocabulary import EFFECTS, Blast, Nullify, Strike
+from rules.kernel.context import Context
 from rules.kernel.decisions import PickOne
 from rules.kernel.operations import every_step, run_body
 
@@ -109,8 +109,8 @@ def threat(rules: "BladeRondo", state: BladeState, deed: Deed) -> int:
 
     It is worked out of public facts only; so it is what the preview before an attack shows, too.
     """
-    from rules.kernel.context import Context
-
+    if deed.freezes:
+        return 0
     scope = DeedScope(Context(rules, state), deed.seat, deed, deed.ref)
     for step in deed.effect:
         if isinstance(step, Blast):
@@ -156,6 +156,8 @@ def cut_the_list(scope: Any) -> Steps:
     """BR-7.7: never Sonia herself."""
     rules, state = scope.rules, scope.state
     may_go = tuple(card.ref for card in state.cards(LIST, SONIA) if startup(rules, card.card) <= 2 * scope.deed.dealt)
+    if not may_go:
+        return
     picked = yield PickOne(
         seat=scope.seat, topic="cut_the_list", clause="BR-7.7", candidates=may_go, optional=True, source=scope.source
     )
@@ -169,6 +171,3 @@ def stays_in_the_list(scope: Any) -> Steps:
     if scope.deed.ref is not None:
         scope.context.emit(happened.WillFreeze(scope.deed.ref))
     yield from ()
-
-
-__all__ = ["ANSWERS", "LIST", "SELF", "check_end", "is_last", "pays_off", "played", "responded", "startup", "threat"]

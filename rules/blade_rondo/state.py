@@ -12,8 +12,8 @@ MOST = 9
 MOST_LIFE = 15
 """The last place of the life stone (BR-1.4)."""
 
-CHOOSE, REMOVE, START, ACTION, END, OVER = "choose", "remove", "start", "action", "end", "over"
-"""The phases: swords are removed (mixed play) and chosen, then turn after turn starts, is played and ends."""
+REMOVE, CHOOSE, START, ACTION = "remove", "choose", "start", "action"
+"""The phases: swords are removed (mixed play) and chosen, then turn after turn starts and is played."""
 
 SUBORDINATE, GRANTED, FROZEN, THAWED = "subordinate", "granted", "frozen", "thawed"
 """What a card is in a Set Area."""

@@ -7,12 +7,11 @@ from rules.blade_rondo.content import BreathingCard, SwordCard
 from rules.blade_rondo.deeds import (
     Ctx,
     Deed,
-    DeedScope,
     Steps,
+    at,
     begin,
     change_life,
     check_end,
-    moment,
     performed,
     reach,
     set_parameter,
@@ -20,7 +19,6 @@ from rules.blade_rondo.deeds import (
 from rules.blade_rondo.state import FROZEN, GRANTED, MOST, SUBORDINATE, THAWED, BladeState
 from rules.blade_rondo.vocabulary import Act, Summon
 from rules.kernel.decisions import Announcement, Order, PickOne
-from rules.kernel.operations import run_body
 
 if TYPE_CHECKING:
     from rules.blade_rondo.game import BladeRondo
@@ -46,10 +44,9 @@ def started(rules: "BladeRondo", context: Ctx) -> Steps:
             change_life(context, seat, -granted.lose, "poison")
             context.beat()
             check_end(context)
-    waiting = subordinates(rules, context.state, seat)
-    if waiting:
+    if subordinates(rules, context.state, seat):
         yield from _thaws_first(rules, context, seat)
-        yield from _subordinates_act(rules, context, seat, waiting)
+        yield from _subordinates_act(rules, context, seat)
     context.emit(happened.ActionOpened())
     context.beat()
 
@@ -83,8 +80,8 @@ def _thaws_first(rules: "BladeRondo", context: Ctx, seat: int) -> Steps:
         yield from thawed(rules, context, seat, picked, name)
 
 
-def _subordinates_act(rules: "BladeRondo", context: Ctx, seat: int, waiting: tuple[int, ...]) -> Steps:
-    order = waiting
+def _subordinates_act(rules: "BladeRondo", context: Ctx, seat: int) -> Steps:
+    order = waiting = subordinates(rules, context.state, seat)
     if len(waiting) > 1:
         chosen = yield Order(seat=seat, topic="subordinates", clause="BR-3.1", candidates=waiting)
         order = tuple(chosen)
@@ -107,21 +104,15 @@ def _acts(context: Ctx, seat: int, card: str, ref: int, summons: Summon, act: Ac
 # -- what is done ------------------------------------------------------------------------------------------------------
 
 
-def price(rules: "BladeRondo", card: str) -> int | None:
-    """What using a card costs: 1 for a Response card (BR-3.4), None where it is chosen (BR-3.5)."""
-    found = rules.content.playable(card)
-    return 1 if isinstance(found, SwordCard) and found.responds else found.cost
-
-
 def usable(rules: "BladeRondo", state: BladeState, seat: int) -> tuple[int, ...]:
     """The cards that can be paid for now (BR-3.3), in hand and in front of the player."""
-    left, content = state.left, rules.content
+    left, content, cards = state.left, rules.content, state.zones.cards
     found = []
-    for zone in ("hand", "breath"):
-        for card in state.cards(zone, seat):
-            cost = price(rules, card.card)
-            if (cost is None or cost <= left) and content.name(card.card) not in state.sealed:
-                found.append(card.ref)
+    for ref in (*state.refs("hand", seat), *state.refs("breath", seat)):
+        card = cards[ref].card
+        cost = content.price[card]
+        if (cost is None or cost <= left) and (not state.sealed or content.name(card) not in state.sealed):
+            found.append(ref)
     return tuple(found)
 
 
@@ -131,34 +122,38 @@ def used(rules: "BladeRondo", context: Ctx, seat: int, announced: Announcement) 
     assert isinstance(ref, int)
     state = context.state
     card = rules.content.playable(state.zones.cards[ref].card)
-    lies = state.zones.next
     if isinstance(card, SwordCard) and card.responds:
-        context.emit(happened.CardUsed(seat, ref, 1, card.id, up=False))
+        in_hand, responders = state.cards("hand", seat), rules.content.responders
+        doubtful = tuple([card.ref for card in in_hand if card.ref in state.known and card.card in responders])
+        context.emit(happened.CardUsed(seat, ref, 1, card.id, up=False, doubtful=doubtful))
         context.beat()
         return
-    chosen = announced.values.get("x", 0)
-    cost = card.cost if card.cost is not None else chosen
+    cost = card.cost if card.cost is not None else announced.values.get("x", 0)
     assert isinstance(cost, int)
-    picked = str(announced.values.get("mode", ""))
-    symbol = card.symbol if isinstance(card, SwordCard) else ""
-    effect = rules.effect(card)
+    sword = card if isinstance(card, SwordCard) else None
     deed = Deed(
         seat,
         card.id,
-        effect,
-        symbol,
-        name=card.name if isinstance(card, SwordCard) else "",
+        rules.effect(card),
+        sword.symbol if sword else "",
+        name=sword.name if sword else "",
         cost=cost,
-        ref=lies,
-        answerable=not isinstance(card, SwordCard) or card.answerable,
+        ref=ref,
+        answerable=sword is None or sword.answerable,
+        freezes=sword is not None and sword.freeze,
         x=cost,
-        picked=picked,
+        picked=str(announced.values.get("mode", "")),
     )
-    begin(context, deed, 1)
+    begin(context, deed)
+    reach(context, 1)
+    if not deed.freezes:
+        yield from at(context, deed, "refinement")
+    deed.ref = context.state.zones.next
     context.emit(happened.CardUsed(seat, ref, cost, card.id))
     reach(context, 2)
-    yield from run_body(DeedScope(context, seat, deed, lies), [step for step in effect if moment(step) == "price"])
-    yield from performed(context, deed, freezes=isinstance(card, SwordCard) and card.freeze)
+    if not deed.freezes:
+        yield from at(context, deed, "price")
+    yield from performed(context, deed)
 
 
 def thawed(rules: "BladeRondo", context: Ctx, seat: int, ref: int, picked: str) -> Steps:
@@ -190,7 +185,7 @@ def ended(rules: "BladeRondo", context: Ctx) -> None:
     for whose, by in state.surges:
         set_parameter(context, whose, "voltage", context.state.sides[whose].voltage + by)
     freezing = tuple(ref for ref in state.refs("play", seat) if ref in state.freezing)
-    if state.freezing:
+    if freezing:
         context.emit(happened.CardsFrozen(seat, freezing))
     state, content = context.state, rules.content
     discards: list[int] = []

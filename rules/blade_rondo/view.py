@@ -4,7 +4,7 @@ from rules.blade_rondo.state import BladeState, Lasting, Side, Underway
 from rules.kernel.views import Back, Face, View, ZoneView
 from rules.kernel.zones import Card
 
-OPEN = ("play", "set", "breath", "discard", "out", "self", "list", "answers")
+OPEN = ("play", "set", "under", "breath", "discard", "out", "self", "list", "answers")
 """The zones of each side that lie open, but for what lies face down there (BR-9.1)."""
 OWN = ("hand", "dealt", "left")
 """Those that only their owner sees (BR-9.2)."""

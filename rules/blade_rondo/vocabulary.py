@@ -13,17 +13,59 @@ from rules.blade_rondo.deeds import (
     Steps,
     begin,
     change_life,
-    change_until_end,
-    check_end,
-    end,
     performed,
-    reach,
-    set_parameter,
     struck,
 )
-from rules.kernel.decisions import Confirm, PickOne, PickSome
+from rules.blade_rondo.steps import (
+    Disarm,
+    FreezeAtEnd,
+    Guard,
+    Hurt,
+    Life,
+    Power,
+    Recall,
+    ShareLife,
+    SpendMore,
+    Surge,
+    WinIfAhead,
+)
+from rules.kernel.decisions import Confirm, PickSome
 from rules.kernel.operations import Custom, Effects, Operation, run_body
 from rules.kernel.text import Speech, count
+
+__all__ = [
+    "EFFECTS",
+    "Act",
+    "Additional",
+    "After",
+    "Again",
+    "BladeCustom",
+    "Blast",
+    "BoughtOff",
+    "Disarm",
+    "FreezeAtEnd",
+    "Grant",
+    "Guard",
+    "Hurt",
+    "Life",
+    "Nullify",
+    "OneOf",
+    "Power",
+    "Price",
+    "Recall",
+    "Reduce",
+    "Refinement",
+    "Rescue",
+    "Seal",
+    "ShareLife",
+    "SpendMore",
+    "Step",
+    "Strike",
+    "Summon",
+    "Surge",
+    "Symbol",
+    "WinIfAhead",
+]
 
 Symbol: TypeAlias = Literal["physical", "magic", "special", "support", "foreshadow", ""]
 
@@ -117,110 +159,6 @@ class Blast(Operation, frozen=True, tag="blast", kw_only=True):
         return f"Magic Attack (X); X is {self.amount.says()}"
 
 
-class Power(Operation, frozen=True, tag="power", kw_only=True):
-    """Attack, defence or voltage changes."""
-
-    power: Literal["attack", "defence", "voltage"]
-    by: int
-    until_end: bool = False
-    """Whether only until the end of the turn, without a die being turned (BR-1.4)."""
-
-    def run(self, scope: DeedScope) -> Steps:
-        if self.until_end:
-            change_until_end(scope.context, scope.seat, self.power, self.by)
-        else:
-            value = getattr(scope.state.sides[scope.seat], self.power)
-            set_parameter(scope.context, scope.seat, self.power, value + self.by)
-        yield from ()
-
-    def says(self, speech: Speech) -> str:
-        name = self.power if self.power == "voltage" else f"{self.power} power"
-        return f"{name} {self.by:+d}" + (" until the end of the turn" if self.until_end else "")
-
-
-class Guard(Operation, frozen=True, tag="guard", kw_only=True):
-    """Defence becomes the cost that was chosen (BR-3.5)."""
-
-    def run(self, scope: DeedScope) -> Steps:
-        set_parameter(scope.context, scope.seat, "defence", scope.deed.x)
-        yield from ()
-
-    def says(self, speech: Speech) -> str:
-        return "defence power becomes X"
-
-
-class SpendMore(Operation, frozen=True, tag="spend_more", kw_only=True):
-    """More may be paid this turn (BR-3.3)."""
-
-    by: int
-
-    def run(self, scope: DeedScope) -> Steps:
-        scope.context.emit(happened.CostRaised(scope.seat, self.by))
-        yield from ()
-
-    def says(self, speech: Speech) -> str:
-        return f"this turn your costs may exceed your voltage by {self.by}"
-
-
-class Life(Operation, frozen=True, tag="life", kw_only=True):
-    """Life is gained."""
-
-    by: int
-
-    def run(self, scope: DeedScope) -> Steps:
-        change_life(scope.context, scope.seat, self.by, "effect")
-        yield from ()
-
-    def says(self, speech: Speech) -> str:
-        return f"life +{self.by}"
-
-
-class Hurt(Operation, frozen=True, tag="hurt", kw_only=True):
-    """Damage to whoever uses the card."""
-
-    by: int
-
-    def run(self, scope: DeedScope) -> Steps:
-        change_life(scope.context, scope.seat, -self.by, "price")
-        check_end(scope.context)
-        yield from ()
-
-    def says(self, speech: Speech) -> str:
-        return f"{self.by} damage to you"
-
-
-class ShareLife(Operation, frozen=True, tag="share_life", kw_only=True):
-    """Both lives become half of their sum. It is no damage."""
-
-    def run(self, scope: DeedScope) -> Steps:
-        lives = [side.life for side in scope.state.sides]
-        for seat, life in enumerate(lives):
-            change_life(scope.context, seat, sum(lives) // 2 - life, "effect")
-        check_end(scope.context)
-        yield from ()
-
-    def says(self, speech: Speech) -> str:
-        return "each player's life becomes half of the sum of both, rounded down"
-
-
-class Recall(Operation, frozen=True, tag="recall", kw_only=True):
-    """An own discarded sword of another name returns to the hand."""
-
-    def run(self, scope: DeedScope) -> Steps:
-        content = scope.rules.content
-        there = tuple(
-            card.ref for card in scope.state.cards("discard", scope.seat) if content.name(card.card) != scope.deed.name
-        )
-        if there:
-            picked = yield PickOne(
-                seat=scope.seat, topic="recall", clause="BR-3.9", candidates=there, source=scope.source
-            )
-            scope.context.emit(happened.CardsPutAway(scope.seat, hand=(picked,)))
-
-    def says(self, speech: Speech) -> str:
-        return "return one of your discarded Sword cards of another name to your hand"
-
-
 class Summon(Operation, frozen=True, tag="summon", kw_only=True):
     """Summon (Y) (BR-4.3)."""
 
@@ -267,9 +205,10 @@ class OneOf(Operation, frozen=True, tag="one_of", kw_only=True):
         return tuple(act.effect for act in self.acts)
 
 
-def perform(scope: DeedScope, act: Act, power: int | None = None) -> Steps:
+def perform(scope: DeedScope, act: Act) -> Steps:
     """Carries a sub-action out, as an action of its own that costs 0 (BR-4.9)."""
-    deed = Deed(scope.seat, scope.deed.card, act.effect, act.symbol, act=act.name, ref=scope.deed.ref, power=power)
+    card = scope.deed
+    deed = Deed(scope.seat, card.card, act.effect, act.symbol, name=card.name, act=act.name, ref=card.ref)
     begin(scope.context, deed)
     yield from performed(scope.context, deed)
 
@@ -280,26 +219,12 @@ def said_act(speech: Speech, act: Act) -> str:
     return f"{act.name}{symbol}: {speech.clauses(step.says(speech) for step in act.effect)}"
 
 
-class WinIfAhead(Operation, frozen=True, tag="win_if_ahead", kw_only=True):
-    """Whoever has more life wins."""
-
-    def run(self, scope: DeedScope) -> Steps:
-        lives = [side.life for side in scope.state.sides]
-        if lives[scope.seat] > lives[scope.other]:
-            end(scope.context, scope.seat, "BR-1.3")
-        yield from ()
-
-    def says(self, speech: Speech) -> str:
-        return "you win if your life is higher than your opponent's"
-
-
 class Additional(Operation, frozen=True, tag="additional", kw_only=True):
     """Only if this card's effect has dealt damage (BR-4.6)."""
 
     body: "tuple[Step, ...]"
 
     def run(self, scope: DeedScope) -> Steps:
-        reach(scope.context, 14)
         if scope.deed.dealt >= 1:
             yield from run_body(scope, self.body)
 
@@ -308,78 +233,6 @@ class Additional(Operation, frozen=True, tag="additional", kw_only=True):
 
     def bodies(self) -> tuple[Sequence[Operation], ...]:
         return (self.body,)
-
-
-class FreezeAtEnd(Operation, frozen=True, tag="freeze_at_end", kw_only=True):
-    """At the end of the turn the card is frozen, if it lies in the Play Area then (BR-4.5)."""
-
-    def run(self, scope: DeedScope) -> Steps:
-        ref = scope.deed.ref
-        card = None if ref is None else scope.state.zones.find(ref)
-        if card is not None and card.zone == f"play{scope.seat}":
-            scope.context.emit(happened.WillFreeze(card.ref))
-        yield from ()
-
-    def says(self, speech: Speech) -> str:
-        return "at the end of the turn, if this card is in your Play Area, freeze it"
-
-
-class Disarm(Operation, frozen=True, tag="disarm", kw_only=True):
-    """The opponent shows the hand, or some of it, and a card there may be discarded."""
-
-    show: int | None = None
-    """How many cards are shown, of the opponent's choice; None: all of them."""
-    by_damage: bool = False
-    """Whether the card's cost may be no higher than the damage dealt, and it may be left; else one must go."""
-
-    def run(self, scope: DeedScope) -> Steps:
-        context, other = scope.context, scope.other
-        hand = scope.state.refs("hand", other)
-        if not hand:
-            return
-        if self.show is not None and self.show < len(hand):
-            hand = yield PickSome(
-                seat=other, topic="show_cards", clause="BR-9.2", candidates=hand, least=self.show, most=self.show
-            )
-        zones, content = scope.state.zones, scope.rules.content
-        shown = tuple((ref, zones.cards[ref].card) for ref in hand)
-        context.emit(happened.HandLaidOpen(other, shown))
-        context.beat()
-        may_go = tuple(ref for ref, card in shown if not self.by_damage or content.cost(card) <= scope.deed.dealt)
-        picked = None
-        if may_go or self.by_damage:
-            picked = yield PickOne(
-                seat=scope.seat,
-                topic="disarm",
-                clause="BR-4.6" if self.by_damage else "BR-1.3",
-                candidates=may_go,
-                optional=self.by_damage,
-                source=scope.source,
-                facts={"most": scope.deed.dealt if self.by_damage else None},
-            )
-        context.emit(happened.HandTakenUp())
-        if picked is not None:
-            context.emit(happened.CardsPutAway(other, discards=(picked,)))
-
-    def says(self, speech: Speech) -> str:
-        if self.by_damage:
-            return "your opponent shows the hand; you may discard one card there whose cost is at most the damage dealt"
-        if self.show is None:
-            return "your opponent shows the hand; discard one card there"
-        return f"your opponent shows {count(self.show, 'card')} from hand; discard one of them"
-
-
-class Surge(Operation, frozen=True, tag="surge", kw_only=True):
-    """At the end of the turn the voltage rises."""
-
-    by: int
-
-    def run(self, scope: DeedScope) -> Steps:
-        scope.context.emit(happened.SurgeAwaited(scope.seat, self.by))
-        yield from ()
-
-    def says(self, speech: Speech) -> str:
-        return f"at the end of the turn, voltage +{self.by}"
 
 
 class Grant(Operation, frozen=True, tag="grant", kw_only=True):
@@ -415,23 +268,35 @@ class Again(Operation, frozen=True, tag="again", kw_only=True):
     cost: int
 
     def run(self, scope: DeedScope) -> Steps:
-        context, deed = scope.context, scope.deed
-        if context.state.left < self.cost:
+        state, deed = scope.state, scope.deed
+        if state.left < self.cost or deed.ref is None or deed.name in state.sealed:
             return
         agreed = yield Confirm(
             seat=scope.seat, topic="again", clause="BR-5.1", source=scope.source, facts={"cost": self.cost}
         )
         if agreed:
-            context.emit(happened.ActionEnded(deed.symbol), happened.CostPaid(scope.seat, self.cost))
-            once_more = Deed(
-                deed.seat, deed.card, deed.effect, deed.symbol, name=deed.name, cost=deed.cost, ref=deed.ref
-            )
-            begin(context, once_more)
-            yield from performed(context, once_more)
-            begin(context, deed, 16)
+            deed.repeated_for = self.cost
 
     def says(self, speech: Speech) -> str:
         return f"immediately after this attack you may pay {self.cost} and use this card again"
+
+
+class Refinement(Operation, frozen=True, tag="refinement", kw_only=True):
+    """May be processed before the cost is paid (BR-4.7)."""
+
+    moment: ClassVar[str] = "refinement"
+    body: "tuple[Step, ...]"
+
+    def run(self, scope: DeedScope) -> Steps:
+        agreed = yield Confirm(seat=scope.seat, topic="refinement", clause="BR-4.7", source=scope.source)
+        if agreed:
+            yield from run_body(scope, self.body)
+
+    def says(self, speech: Speech) -> str:
+        return f"Refinement: {speech.clauses(step.says(speech) for step in self.body)}"
+
+    def bodies(self) -> tuple[Sequence[Operation], ...]:
+        return (self.body,)
 
 
 class Price(Operation, frozen=True, tag="price", kw_only=True):
@@ -555,21 +420,22 @@ class _Rescued(Operation, frozen=True, tag="rescued", kw_only=True):
 
 
 class Seal(Operation, frozen=True, tag="seal", kw_only=True):
-    """The sword of this attack goes away, and no other of its name can be used any more."""
+    """The response is granted to the attacker; the sword that was used goes under it, and none of its name can be used.
+
+    A subordinate's attack uses no sword, so there is nothing to seal then.
+    """
 
     def run(self, scope: DeedScope) -> Steps:
         deed, context = scope.deed, scope.context
-        if not deed.name:
-            yield from ()
-            return
-        context.emit(happened.NameSealed(deed.name))
-        card = None if deed.ref is None else context.state.zones.find(deed.ref)
-        if card is not None and not card.zone.startswith("breath"):
-            context.emit(happened.CardsPutAway(deed.seat, discards=(card.ref,)))
+        zones = context.state.zones
+        if deed.name and isinstance(scope.source, int) and zones.find(scope.source) is not None:
+            sword = deed.ref if deed.ref is not None and zones.find(deed.ref) is not None else None
+            context.emit(happened.NameSealed(deed.name, deed.seat, scope.source, sword))
             deed.ref = None
+        yield from ()
 
     def says(self, speech: Speech) -> str:
-        return "the attacking Sword card is sealed: it is discarded, and none of its name can be used any more"
+        return "grant the attacker Seal: the Sword card used goes under this card, and none of its name can be used any more"
 
 
 # -- what the vocabulary cannot say ------------------------------------------------------------------------------------
@@ -603,6 +469,7 @@ Step: TypeAlias = (
     | Surge
     | Grant
     | Again
+    | Refinement
     | Price
     | Reduce
     | Nullify

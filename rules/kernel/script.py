@@ -99,7 +99,7 @@ def run(
         return Ran(0, None if wrong is None else Failure(file, "", wrong))
     if scenario.refused is not None:
         return Ran(0, Failure(file, "refused", f"the game can begin; expected a refusal by {scenario.refused}"))
-    script = _Script(match, Seating(scenario.seats), words, say)
+    script = _Script(match, Seating(scenario.seats, words.others), words, say)
     for number, step in enumerate(scenario.play, 1):
         place = f"play {number}" + (f" ({step.seat})" if step.seat else "")
         try:
@@ -118,7 +118,7 @@ def meant(match: Match[Any], names: Sequence[str], words: TableWords[Any], step:
 
     Raises Unclear where a word of it means nothing, or too much.
     """
-    return _Script(match, Seating(tuple(names)), words, by_key).meant(step)
+    return _Script(match, Seating(tuple(names), words.others), words, by_key).meant(step)
 
 
 def _begun(scenario: Scenario, file: str, box: Box, cards: tuple[PackCard, ...], words: TableWords[Any]) -> Match[Any]:
@@ -127,7 +127,7 @@ def _begun(scenario: Scenario, file: str, box: Box, cards: tuple[PackCard, ...],
     layout = layout_of(scenario, file, words)
     if layout is not None:
         try:
-            state = words.laid_out(rules, rules.begin(scenario.seed), layout, Seating(scenario.seats))
+            state = words.laid_out(rules, rules.begin(scenario.seed), layout, Seating(scenario.seats, words.others))
             rules.check(state)
         except Misplaced as misplaced:
             raise BadScenario([Flaw(file, f"table.{misplaced.place}", misplaced.text)]) from None
