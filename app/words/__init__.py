@@ -178,8 +178,12 @@ def _fact(name: str, value: object, named: Names) -> str:
 
 
 def prompt(decision: Decision, named: Names = NOBODY, *, again: bool = False) -> str:
-    """What a seat is asked; `again` where it has answered and may still change that."""
+    """What a seat is asked; `again` where it has answered and may still change that.
+
+    Where a question has words of its own for a fact, such as `prompt.respond.act`, they are said if that fact is there.
+    """
     key = f"prompt.{decision.prompt or decision.topic}"
+    key = next((f"{key}.{name}" for name, fact in decision.facts.items() if fact and f"{key}.{name}" in TEXT), key)
     if again and f"{key}.again" in TEXT:
         key += ".again"
     facts = {name: _fact(name, value, named) for name, value in decision.facts.items()}

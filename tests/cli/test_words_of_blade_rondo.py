@@ -19,10 +19,11 @@ from rules.kernel.decisions import Confirm, PickOne
 from rules.kernel.events import Event
 from rules.kernel.match import Match
 from rules.kernel.options import chosen
-from rules.kernel.refusals import Refused
+from rules.kernel.refusals import Fact, Refused
 from rules.kernel.soak import play
 from rules.kernel.state import Result
 from rules.kernel.views import Back, Face
+from tests.helpers.tables import Table, every_table
 from tests.helpers.tree import ROOT
 
 PACK = packs.load("blade_rondo").pack
@@ -298,11 +299,35 @@ def test_every_question_of_the_game_has_words() -> None:
     assert [topic for topic in asked if f"prompt.{topic}" not in words.TEXT] == []
 
 
+@pytest.mark.parametrize("table", [table for table in every_table() if table.game == "blade_rondo"], ids=str)
+def test_whatever_happens_at_a_table_can_be_said(table: Table) -> None:
+    """No question of real games falls back to words that fit everything, and no line tells of a nameless card."""
+    named = words.names(PACK, ("Ann", "Bob")[: table.seats])
+    for seed in range(3):
+        rules = table.rules()
+        match, _ = Match.begin(rules, seed)
+        for answer in play(rules, seed, checks="none").answers:
+            for decision in match.pending:
+                told = words.prompt(decision, named)
+                assert told not in (
+                    words.say("prompt", seat=named.seat(decision.seat)),
+                    words.say("prompt.may", seat=named.seat(decision.seat)),
+                )
+            for event in (event for beat in match.submit(answer).beats for event in beat.events):
+                for reader in (*range(table.seats), None):
+                    seen = event.seen_by(reader)
+                    said = None if seen is None else told_of(seen, named)
+                    assert said is None or not re.search(r"\ba card\b|None|seat [A-F]", said), said
+        assert match.finished
+
+
 def test_a_question_tells_its_facts() -> None:
-    respond = PickOne(
-        seat=1, topic="respond", clause="BR-6.1", candidates=(), facts={"card": HEAD + "ash_sword", "cost": 2}
-    )
-    assert words.prompt(respond, NAMES) == "Bob, respond to Ash Sword, or pass?"
+    facts: dict[str, Fact] = {"card": HEAD + "ash_sword", "act": "", "symbol": "physical", "cost": 2}
+    respond = PickOne(seat=1, topic="respond", clause="BR-6.1", candidates=(), facts=facts)
+    assert words.prompt(respond, NAMES) == "Bob, respond to Ash Sword (Physical), or pass?"
+    facts |= {"card": HEAD + "frozen_howl", "act": "Frozen Mist", "symbol": "magic", "cost": 0}
+    respond = PickOne(seat=1, topic="respond", clause="BR-6.1", candidates=(), facts=facts)
+    assert words.prompt(respond, NAMES) == "Bob, respond to Frozen Mist (Magic) of Frozen Howl, or pass?"
     pay = Confirm(seat=0, topic="pay_or_nullified", clause="BR-6.6", facts={"cost": 1})
     assert words.prompt(pay, NAMES) == "Ann, pay 1? If you do not, your action is nullified."
     assert words.prompt(Confirm(seat=0, topic="again", clause="BR-5.1"), NAMES) == "Ann, it is for you to decide."

@@ -26,7 +26,8 @@ TEXTS: Final[dict[str, str]] = {
     "prompt.swords": "{seat}, choose seven swords for your hand.",
     "prompt.take_out": "{seat}, take five swords out of your stack.",
     "prompt.play": "{seat}, use a card, or end your turn. You may still pay {left}.",
-    "prompt.respond": "{seat}, respond to {card}, or pass?",
+    "prompt.respond": "{seat}, respond to {card} ({symbol}), or pass?",
+    "prompt.respond.act": "{seat}, respond to {act} ({symbol}) of {card}, or pass?",
     "prompt.thaw_first": "{seat}, thaw a frozen card before your subordinates act?",
     "prompt.subordinates": "{seat}, in which order do your subordinates act?",
     "prompt.buy_off": (
