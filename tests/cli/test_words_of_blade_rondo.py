@@ -23,6 +23,7 @@ from rules.kernel.refusals import Fact, Refused
 from rules.kernel.soak import play
 from rules.kernel.state import Result
 from rules.kernel.views import Back, Face
+from tests.cli.test_words import HOSTILE
 from tests.helpers.tables import Table, every_table
 from tests.helpers.tree import ROOT
 
@@ -198,6 +199,19 @@ def test_no_line_names_a_card_that_its_reader_has_not_seen(seed: int) -> None:
                 assert seen is not None
                 assert "face-down card" in str(told_of(seen))
     assert laid, "a seed in which no card is laid face down proves nothing"
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_no_name_of_a_player_or_of_a_stranger_s_card_breaks_a_line(name: str) -> None:
+    named = words.names(PACK, (name, name))
+    own = [began("frozen_howl", act=name), began("sonia", act=name, symbol=""), happened.NameSealed(name, 0, 8, 7)]
+    for event in (*own, *(event for event, _ in SAMPLES)):
+        told = told_of(event, named)
+        if told is not None:
+            told = told.replace("\u2068", "").replace("\u2069", "")
+            assert told.isprintable() or "\u200c" in told or "\u200d" in told
+            assert len(told.splitlines()) == 1
+            assert len(told) < 400
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------
