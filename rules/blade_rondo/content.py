@@ -100,6 +100,8 @@ class Content:
         self.swords = {card.number: card.id for card in swords}
         """The id of each sword by its number."""
         self.breathing = [card for card in cards if isinstance(card, BreathingCard)]
+        self.pulse = next(card.id for card in self.breathing if card.second)
+        """The second player's own Breathing card (BR-2.3)."""
         self.sonia = next((card for card in cards if isinstance(card, SoniaSelf)), None)
         self.actions = [card for card in cards if isinstance(card, SoniaAction)]
         self.responses = [card for card in cards if isinstance(card, SoniaResponse)]

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from rules.blade_rondo.state import (
     ACTION,
+    ASIDE,
     CHOOSE,
     FROZEN,
     GRANTED,
@@ -101,8 +102,9 @@ class StarterDrawn(PublicEvent, frozen=True):
     """The id of the second player's Pulse card."""
 
     def apply(self, state: BladeState) -> BladeState:
-        second = 1 - self.seat
-        zones = state.zones.put(self.pulse, second, f"breath{second}")
+        second, zones = 1 - self.seat, state.zones
+        left = {ref: card for ref, card in zones.cards.items() if card.zone != ASIDE}
+        zones = Zones(left, {**zones.order, ASIDE: ()}, zones.next).put(self.pulse, second, f"breath{second}")
         state = state.with_side(second, replace(state.sides[second], attack=1))
         return state.but(zones=zones, turn=self.seat, phase=START)
 
@@ -177,7 +179,10 @@ class CardUsed(Event, frozen=True):
         return state.but(zones=zones, paid=state.paid + self.cost, known=known)
 
     def seen_by(self, seat: int | None) -> Event | None:
-        return self if self.up or seat == self.seat else CardUsed(self.seat, 0, self.cost, None, False, self.doubtful)
+        if seat == self.seat:
+            return self
+        # Where it stood in the hand nobody else knows.
+        return replace(self, ref=0) if self.up else replace(self, ref=0, card=None)
 
 
 class CostPaid(PublicEvent, frozen=True):
@@ -406,7 +411,7 @@ class DuelEnded(PublicEvent, frozen=True):
     result: Result
 
     def apply(self, state: BladeState) -> BladeState:
-        return state.but(result=self.result, underway=None, shown=())
+        return state.but(result=self.result, shown=())
 
 
 EVENTS: tuple[type[Event], ...] = (

@@ -8,7 +8,7 @@ from rules.blade_rondo.deeds import Ctx
 from rules.blade_rondo.options import DUEL, MIXED, OWN_SWORDS, SOLO
 from rules.blade_rondo.options import FIRST_BATTLE as FIRST
 from rules.blade_rondo.sonia import ANSWERS, LIST, SELF, startup
-from rules.blade_rondo.state import SONIA
+from rules.blade_rondo.state import ASIDE, SONIA
 from rules.kernel import luck
 
 if TYPE_CHECKING:
@@ -47,6 +47,7 @@ def dealt(rules: "BladeRondo", context: Ctx) -> None:
     for seat in range(rules.seats):
         breathing = tuple(card.id for card in content.breathing if not card.second)
         piles.append(happened.Pile(f"breath{seat}", seat, breathing, True))
+    piles.append(happened.Pile(ASIDE, -1, (rules.content.pulse,), True))
     if mode == SOLO:
         piles += _sonias(rules, context)
     context.emit(happened.CardsDealt(tuple(piles)))
@@ -68,6 +69,5 @@ def _sonias(rules: "BladeRondo", context: Ctx) -> list[happened.Pile]:
 def began(rules: "BladeRondo", context: Ctx) -> None:
     """BR-2.3: fate decides who starts, and the second player has Pulse and attack 1; against Sonia she starts (BR-7.1)."""
     starter = SONIA if rules.mode == SOLO else context.below(2, luck.SETUP)
-    pulse = next(card.id for card in rules.content.breathing if card.second)
-    context.emit(happened.StarterDrawn(starter, pulse))
+    context.emit(happened.StarterDrawn(starter, rules.content.pulse))
     context.beat()

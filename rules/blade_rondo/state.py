@@ -18,6 +18,9 @@ REMOVE, CHOOSE, START, ACTION = "remove", "choose", "start", "action"
 SUBORDINATE, GRANTED, FROZEN, THAWED = "subordinate", "granted", "frozen", "thawed"
 """What a card is in a Set Area."""
 
+ASIDE = "aside"
+"""The zone of the second player's Breathing card until it is known who that is (BR-2.3)."""
+
 SONIA = 1
 """The side of Sonia, where one plays alone; nobody sits there."""
 

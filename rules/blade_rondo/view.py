@@ -1,6 +1,6 @@
 """What a seat may know of a duel (BR-9), built from nothing."""
 
-from rules.blade_rondo.state import BladeState, Lasting, Side, Underway
+from rules.blade_rondo.state import ASIDE, BladeState, Lasting, Side, Underway
 from rules.kernel.views import Back, Face, View, ZoneView
 from rules.kernel.zones import Card
 
@@ -52,11 +52,12 @@ def projected(state: BladeState, seat: int | None) -> BladeView:
                 zones.append(ZoneView(name, side, (), 0))
         for name in OWN:
             cards = state.cards(name, side)
-            if name == "hand" or (cards and name == "dealt"):
+            if name == "hand" or cards:
                 seen = tuple([_seen(card, own or card.ref in shown) for card in cards])
                 zones.append(ZoneView(name, side, seen, len(cards)))
-            elif cards and own:
-                zones.append(ZoneView(name, side, tuple([_seen(card, True) for card in cards]), len(cards)))
+    aside = state.zones.of(ASIDE)
+    if aside:
+        zones.append(ZoneView(ASIDE, None, tuple([_seen(card, True) for card in aside]), len(aside)))
     stock = state.zones.order.get("stock", ())
     zones.append(ZoneView("stock", None, (BACK,) if stock else (), len(stock)))
     return BladeView(
