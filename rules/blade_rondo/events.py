@@ -250,6 +250,13 @@ class ResponseTurned(PublicEvent, frozen=True):
         return state.but(zones=state.zones.turned(self.ref, up=True), answered=(*state.answered, self.ref))
 
 
+def _into_set(state: BladeState, seat: int, ref: int, role: str) -> BladeState:
+    """A card goes to a Set Area, where it is something; it may have been something else there before."""
+    roles = {known: was for known, was in state.roles.items() if known != ref}
+    roles[state.zones.next] = role
+    return state.but(zones=state.zones.moved(ref, f"set{seat}", up=True), roles=roles)
+
+
 class Summoned(PublicEvent, frozen=True):
     """A card went to the Set Area as a subordinate (BR-4.3)."""
 
@@ -257,8 +264,7 @@ class Summoned(PublicEvent, frozen=True):
     ref: int
 
     def apply(self, state: BladeState) -> BladeState:
-        roles = {**state.roles, state.zones.next: SUBORDINATE}
-        return state.but(zones=state.zones.moved(self.ref, f"set{self.seat}", up=True), roles=roles)
+        return _into_set(state, self.seat, self.ref, SUBORDINATE)
 
 
 class Granted(PublicEvent, frozen=True):
@@ -269,8 +275,7 @@ class Granted(PublicEvent, frozen=True):
     ref: int
 
     def apply(self, state: BladeState) -> BladeState:
-        roles = {**state.roles, state.zones.next: GRANTED}
-        return state.but(zones=state.zones.moved(self.ref, f"set{self.seat}", up=True), roles=roles)
+        return _into_set(state, self.seat, self.ref, GRANTED)
 
 
 class WillFreeze(PublicEvent, frozen=True):
@@ -396,13 +401,11 @@ class NameSealed(PublicEvent, frozen=True):
     """None where it has moved on already."""
 
     def apply(self, state: BladeState) -> BladeState:
-        zones = state.zones
+        state = _into_set(state, self.seat, self.seal, GRANTED).but(sealed=(*state.sealed, self.name))
+        if self.sword is None:
+            return state
         roles = {ref: role for ref, role in state.roles.items() if ref != self.sword}
-        roles[zones.next] = GRANTED
-        zones = zones.moved(self.seal, f"set{self.seat}", up=True)
-        if self.sword is not None:
-            zones = zones.moved(self.sword, f"under{self.seat}", up=True)
-        return state.but(zones=zones, roles=roles, sealed=(*state.sealed, self.name))
+        return state.but(zones=state.zones.moved(self.sword, f"under{self.seat}", up=True), roles=roles)
 
 
 class DuelEnded(PublicEvent, frozen=True):
