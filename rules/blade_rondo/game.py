@@ -252,9 +252,10 @@ class BladeRondo(Rules[BladeState]):
             return self._respond_refusal(state, answer, topic)
         ref = choice.values.get("card")
         card = state.zones.find(ref) if type(ref) is int else None
-        if card is None or (card.owner != seat and not (card.up and card.zone.startswith(OPEN))):
+        own = card is not None and card.zone.endswith(str(seat))
+        if card is None or not (own or (card.up and card.zone.startswith(OPEN))):
             return None  # a card that the seat does not see is none to it
-        if card.owner != seat and card.zone != f"set{seat}":
+        if not own:
             return Refused("BR-3.4", "not_yours", card=card.card)
         if choice.offer == "thaw":
             return None if card.ref in turn.frozen(state, seat) else Refused("BR-4.5", "not_frozen", card=card.card)
