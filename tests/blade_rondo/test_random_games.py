@@ -81,8 +81,9 @@ class Tally:
             decision = match.pending_for(match.awaited()[0])[0]
             self.topics[decision.topic] += 1
             choice, drawn = random_choice(match, decision, drawn)
-            if choice == Announcement("end"):  # rather something else, if luck brings it
-                choice, drawn = random_choice(match, decision, drawn)
+            for _ in range(3):
+                if choice == Announcement("end"):  # rather something else, if luck brings it
+                    choice, drawn = random_choice(match, decision, drawn)
             outcome = match.submit(Answer(decision.seat, decision.number, choice))
 
     def _count(self, event: object) -> None:
