@@ -74,7 +74,7 @@ class StacksPassed(PublicEvent, frozen=True):
             zones = zones.moved_all(refs, f"out{seat}", up=True)
         passed = [zones.order.get(f"dealt{seat}", ()) for seat in (0, 1)]
         for seat, refs in enumerate(passed):
-            zones = zones.moved_all(refs, f"dealt{1 - seat}", up=True)
+            zones = zones.moved_all(refs, f"dealt{1 - seat}", up=False)
         return state.but(zones=zones, phase=CHOOSE, chosen=(False, False), taken_out=((), ()))
 
 
@@ -175,8 +175,11 @@ class CardUsed(Event, frozen=True):
     def apply(self, state: BladeState) -> BladeState:
         gone = (self.ref,) if self.up else self.doubtful
         known = tuple([ref for ref in state.known if ref not in gone])
+        veiled = state.veiled
+        if veiled and not self.up:  # any of them may be the one that lies there again
+            veiled = tuple([ref for ref in veiled if ref not in state.refs("hand", self.seat)])
         zones = state.zones.moved(self.ref, f"play{self.seat}", up=self.up)
-        return state.but(zones=zones, paid=state.paid + self.cost, known=known)
+        return state.but(zones=zones, paid=state.paid + self.cost, known=known, veiled=veiled)
 
     def seen_by(self, seat: int | None) -> Event | None:
         if seat == self.seat:
@@ -331,12 +334,14 @@ class CardsPutAway(Event, frozen=True):
         known = (*state.known, *range(zones.next, zones.next + len(self.hand)))
         if self.hand or self.unseen:
             zones = zones.moved_all((*self.hand, *self.unseen), f"hand{seat}", up=True)
+        veiled = (*state.veiled, *range(zones.next - len(self.unseen), zones.next))
         if self.breath:
             zones = zones.moved_all(self.breath, f"breath{seat}", up=True)
         roles = {ref: role for ref, role in state.roles.items() if ref in zones.cards}
         answered = tuple(ref for ref in state.answered if ref in zones.cards)
         still = tuple([ref for ref in known if ref in zones.cards])
-        return state.but(zones=zones, roles=roles, answered=answered, known=still)
+        veiled = tuple([ref for ref in veiled if ref in zones.cards])
+        return state.but(zones=zones, roles=roles, answered=answered, known=still, veiled=veiled)
 
     def seen_by(self, seat: int | None) -> Event | None:
         return self if seat == self.seat else replace(self, unseen=())

@@ -7,9 +7,10 @@ from rules.blade_rondo import events as happened
 from rules.blade_rondo import setup, sonia, turn
 from rules.blade_rondo.content import BASE, Content, Playable, SwordCard
 from rules.blade_rondo.deeds import Ctx, Deed, DeedScope, DuelOver, Steps, end
+from rules.blade_rondo.invariants import check
 from rules.blade_rondo.options import FIRST_BATTLE, MIXED, SOLO, mode
 from rules.blade_rondo.redeal import redealt
-from rules.blade_rondo.state import ACTION, CHOOSE, MOST, MOST_LIFE, REMOVE, SONIA, START, BladeState, Side
+from rules.blade_rondo.state import ACTION, CHOOSE, MOST, REMOVE, SONIA, START, BladeState, Side
 from rules.blade_rondo.view import OPEN, BladeView, projected
 from rules.blade_rondo.vocabulary import BoughtOff, Nullify, Step
 from rules.kernel import luck
@@ -29,7 +30,7 @@ from rules.kernel.decisions import (
 from rules.kernel.events import Event
 from rules.kernel.operations import run_body
 from rules.kernel.options import Options
-from rules.kernel.refusals import Refused, RulesBroken
+from rules.kernel.refusals import Refused
 from rules.kernel.rules import Process, Progress, Rules
 from rules.kernel.zones import Zones
 
@@ -298,26 +299,4 @@ class BladeRondo(Rules[BladeState]):
         return None
 
     def check(self, state: BladeState) -> None:
-        """Every card is somewhere, once; dice and stones are within their ends; what was paid could be paid."""
-        zones = state.zones
-        placed = [ref for refs in zones.order.values() for ref in refs]
-        if len(placed) != len(zones.cards) or set(placed) != set(zones.cards):
-            raise RulesBroken(f"the zones hold {sorted(placed)}, and the cards are {sorted(zones.cards)}")
-        for zone, refs in zones.order.items():
-            if any(zones.cards[ref].zone != zone for ref in refs):
-                raise RulesBroken(f"a card of {zone} says that it lies elsewhere")
-        for side in state.sides:
-            if not 0 <= side.life <= MOST_LIFE or not all(
-                0 <= value <= MOST for value in (side.attack, side.defence, side.voltage)
-            ):
-                raise RulesBroken(f"a side has {side}")
-        if state.phase == ACTION and state.left < 0:
-            raise RulesBroken(f"{state.paid} was paid at voltage {state.sides[state.turn].voltage}")
-        if any(ref not in zones.cards or not zones.cards[ref].zone.startswith("set") for ref in state.roles):
-            raise RulesBroken(f"something has a role and lies in no Set Area: {state.roles}")
-        for seat in (0, 1):
-            if any(ref not in state.roles for ref in state.refs("set", seat)):
-                raise RulesBroken(f"a card in the Set Area of {seat} has no role")
-            for card in state.face_down(seat):
-                if card.card not in self.content.responders:
-                    raise RulesBroken(f"{card.card} lies face down, and is no Response card (BR-3.4)")
+        check(self, state)

@@ -30,17 +30,17 @@ def redealt(rules: "BladeRondo", state: BladeState, seat: int | None, seed: int)
     changed = dict(state.zones.cards)
     for cards in hidden.values():
         order, stream = luck.shuffled(stream, [card.card for card in cards])
-        for card, dealt in zip(cards, _fitting(rules, cards, list(order)), strict=True):
+        for card, dealt in zip(cards, _fitting(rules, state, cards, list(order)), strict=True):
             changed[card.ref] = replace(card, card=dealt)
     return state.but(zones=replace(state.zones, cards=changed), luck=luck.streams(seed + 1))
 
 
-def _fitting(rules: "BladeRondo", cards: Sequence[Card], order: list[str]) -> list[str]:
-    """The cards in a new order in which only Response cards lie face down (BR-3.4)."""
+def _fitting(rules: "BladeRondo", state: BladeState, cards: Sequence[Card], order: list[str]) -> list[str]:
+    """The cards in a new order in which only Response cards lie, or have lain, face down (BR-3.4)."""
     responders = rules.content.responders
-    lies_down = [not card.up and card.zone.startswith("play") for card in cards]
+    lay_down = [card.ref in state.veiled or (not card.up and card.zone.startswith("play")) for card in cards]
     responses = [card for card in order if card in responders]
-    given: list[str | None] = [responses.pop() if down else None for down in lies_down]
+    given: list[str | None] = [responses.pop() if down else None for down in lay_down]
     rest = list(order)
     for card in given:
         if card is not None:

@@ -95,6 +95,8 @@ class BladeState(State, frozen=True, kw_only=True):
     """Cards of a hand that are laid open at the moment."""
     known: tuple[int, ...] = ()
     """Cards in hands that everybody has seen: what who remembers everything would know. No view shows it."""
+    veiled: tuple[int, ...] = ()
+    """Cards that went back to a hand without having been named: they lay face down, so they are Response cards (BR-6.7)."""
     chosen: tuple[bool, ...] = ()
     """By seat: whether the swords are chosen, or taken out (BR-2.2, BR-2.6)."""
     taken_out: tuple[tuple[int, ...], ...] = ()

@@ -170,3 +170,18 @@ def test_a_known_card_stays_known_while_another_is_laid_face_down() -> None:
     play.use("Bob", 78)
     known = {play.state.zones.cards[ref].card.rsplit(".", 1)[1] for ref in play.state.known}
     assert known == {"ash_sword", "icicle_drop"}
+
+
+@pytest.mark.rule("BR-6.7")
+def test_a_card_that_has_lain_face_down_is_remembered_as_a_response() -> None:
+    play = Play(**CARDS, hands={"Ann": [77, 61, 62, 66], "Bob": [65, 64, 67]})
+    play.use("Ann", 77)
+    play.end("Ann")
+    play.end("Bob")
+    (veiled,) = play.state.veiled
+    responders = play.match.rules.content.responders  # type: ignore[attr-defined]
+    dealt = [play.match.rules.redealt(play.state, 1, seed).zones.cards[veiled].card for seed in range(60)]
+    assert set(dealt) <= set(responders)
+    assert len(set(dealt)) > 1
+    play.use("Ann", 77)
+    assert play.state.veiled == ()
