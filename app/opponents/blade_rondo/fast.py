@@ -90,11 +90,9 @@ class Thought:
             for face in reckoning.faces("set", seat):
                 if self.view.roles.get(int(face.key)) != FROZEN:
                     continue
-                card = self._card(face.key)
-                assert card is not None
-                worth = reckoning.of_card(card, thawed=True) + 0.5 + self._jitter()
+                worth = reckoning.of_card(self.content.playable(face.card), thawed=True) + 0.5 + self._jitter()
                 if worth > best[0]:
-                    best = worth, self._announced("thaw", int(face.key), card.id)
+                    best = worth, self._announced("thaw", int(face.key), face.card)
         if decision.offer("use") is None:
             return best[1]
         for face in (*reckoning.faces("hand", seat), *reckoning.faces("breath", seat)):

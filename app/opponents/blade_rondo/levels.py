@@ -2,6 +2,7 @@
 
 from app.opponents import Opponent
 from app.opponents.blade_rondo.fast import SMALL, Fast
+from app.opponents.blade_rondo.full import LIMIT_S, Full
 from rules.blade_rondo.game import BladeRondo
 
 CARELESS = 2.5
@@ -10,5 +11,6 @@ CARELESS = 2.5
 
 def opponent(level: str, rules: BladeRondo, *, hurries: bool = True) -> Opponent:
     """An opponent of that level; see `app.opponents.opponent`."""
-    del hurries  # each thought is over in less than a millisecond
+    if level == "expert":
+        return Full(rules, limit=LIMIT_S if hurries else None)
     return Fast(rules.content, noise=CARELESS if level == "easy" else SMALL)

@@ -167,7 +167,9 @@ class Reckoning:
             return 1.0 if self.many("hand", self.other) else 0.0
         if isinstance(step, Grant):
             return 3.0 if step.lose else 0.8
-        return {Surge: 1.0, Again: 0.5, SpendMore: 0.3}.get(type(step), 0.0)
+        if isinstance(step, Surge):
+            return 1.0
+        return 0.5 if isinstance(step, Again) else 0.3 if isinstance(step, SpendMore) else 0.0
 
     def best_act(self, acts: Iterable[Act]) -> str:
         """Which of several sub-actions is worth most."""
