@@ -99,6 +99,7 @@ class Content:
         swords = [card for card in cards if isinstance(card, SwordCard)]
         self.swords = {card.number: card.id for card in swords}
         """The id of each sword by its number."""
+        self.sword_ids = frozenset(self.swords.values())
         self.breathing = [card for card in cards if isinstance(card, BreathingCard)]
         self.pulse = next(card.id for card in self.breathing if card.second)
         """The second player's own Breathing card (BR-2.3)."""

@@ -17,6 +17,7 @@ def check(rules: "BladeRondo", state: BladeState) -> None:
     _zones(state)
     _dice(state)
     _set_areas(state)
+    _hands(rules, state)
     _responses(rules, state)
 
 
@@ -43,6 +44,13 @@ def _set_areas(state: BladeState) -> None:
     lying = {*state.refs("set", 0), *state.refs("set", 1)}
     if lying != set(state.roles):
         raise RulesBroken(f"in the Set Areas lie {sorted(lying)}, and these are something there: {state.roles}")
+
+
+def _hands(rules: "BladeRondo", state: BladeState) -> None:
+    """Only swords are in hands (BR-3.10)."""
+    for card in (*state.cards("hand", 0), *state.cards("hand", 1)):
+        if card.card not in rules.content.sword_ids:
+            raise RulesBroken(f"{card.card} is in a hand, and is no sword")
 
 
 def _responses(rules: "BladeRondo", state: BladeState) -> None:

@@ -132,7 +132,9 @@ class Recall(Operation, frozen=True, tag="recall", kw_only=True):
     def run(self, scope: DeedScope) -> Steps:
         content = scope.rules.content
         there = tuple(
-            card.ref for card in scope.state.cards("discard", scope.seat) if content.name(card.card) != scope.deed.name
+            card.ref
+            for card in scope.state.cards("discard", scope.seat)
+            if card.card in content.sword_ids and content.name(card.card) != scope.deed.name
         )
         if there:
             picked = yield PickOne(

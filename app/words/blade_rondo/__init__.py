@@ -179,6 +179,7 @@ TEXTS: Final[dict[str, str]] = {
     "zone.dealt": "Swords for {seat} to choose from",
     "zone.left": "Swords that {seat} left out",
     "zone.stock": "Swords that nobody was dealt",
+    "zone.aside": "Aside until it is known who is second",
     "zone.self": "Place of {seat}",
     "zone.list": "Action List of {seat}",
     "zone.answers": "Response List of {seat}",
