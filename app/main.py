@@ -25,15 +25,30 @@ def _app() -> int:
 
 
 def _play(**asked: Any) -> int:
+    _insist_on_a_table(asked["game"])
     _insist_on_a_display()
     return int(_window().run_play(**asked))
 
 
 def _screenshot(**asked: Any) -> int:
+    _insist_on_a_table(asked["game"])
     # A picture needs no screen. Whoever wants it drawn by another platform says so.
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     _insist_on_a_display()
     return int(_window().take_screenshot(**asked))
+
+
+def _insist_on_a_table(game: str) -> None:
+    """Raises Complaint for a game that the rules know and the window does not."""
+    from app.cli.doors import Complaint
+    from rules.catalogue import box
+    from ui.shell.labels import LABELS
+
+    if game not in LABELS:
+        raise Complaint(
+            f"{box(game).title} has no table in the window yet; "
+            f"`visavis rules {game}` tells its rules, and `visavis simulate {game}` plays it"
+        )
 
 
 def _insist_on_a_display() -> None:

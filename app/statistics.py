@@ -243,7 +243,7 @@ def _finished(head: Header, record: Any) -> Finished:
         raise NotUnderstood("does not tell how the game ended")
     result = msgspec.convert(told[-1], type=Result)
     seats = range(len(head.seats))
-    if not result.places or not result.places[0] or any(seat not in seats for seat in result.places[0]):
+    if not any(result.places) or any(seat not in seats for seat in result.places[0]):
         raise NotUnderstood("does not tell who has won")
     # Who has played to the end has played: a seat that was renamed counts for whom it is named at last.
     names = tuple(seat.name for seat in called(head.seats, record.names))

@@ -18,6 +18,7 @@ from rules.kernel.box import Box
 from rules.kernel.near_words import choose
 from rules.kernel.options import BadOption, Options, chosen, spelled, spelling
 from rules.kernel.packs import BadPack
+from rules.kernel.refusals import Refused
 from rules.kernel.seats import LETTERS
 from rules.kernel.written import told
 
@@ -38,17 +39,25 @@ def game(name: str) -> Box:
         raise Complaint(f"there is no game {told(name)}; {choose(name, GAMES)}") from None
 
 
-def seats(name: str, given: int | None) -> int:
-    """How many sit at the table; as few as can unless given. Raises Complaint."""
+def seats(name: str, given: int | None, house: Mapping[str, Options], loaded: LoadedPack | None = None) -> int:
+    """How many sit at a table with these options; as few as can unless given. Raises Complaint."""
     shelf = game(name)
-    if given is None:
-        return shelf.least_seats
-    if not shelf.least_seats <= given <= shelf.most_seats:
+    if given is not None and not shelf.least_seats <= given <= shelf.most_seats:
         raise Complaint(
             f"{shelf.title} is for {shelf.least_seats} to {shelf.most_seats} players, not for {given}; "
             f"give --seats {shelf.least_seats} to {shelf.most_seats}"
         )
-    return given
+    counts = range(shelf.least_seats, shelf.most_seats + 1) if given is None else (given,)
+    cards = (loaded or packs.load(name)).pack.cards
+    why = ""
+    for count in counts:
+        try:
+            shelf.table(cards, count, house)
+        except Refused as refused:  # an option may change how many can play
+            why = f"{words.refusal(refused).rstrip('.')} ({refused.clause})"
+        else:
+            return count
+    raise Complaint(why)
 
 
 def options(name: str, given: Sequence[str]) -> dict[str, Options]:
@@ -98,6 +107,8 @@ def options_told() -> str:
             lines.append(f"  {option.key}={spelling(option.default)}    takes {spelled(option)}")
             hint = f"{words.option_hint(option.key)} ({option.clause})".strip()
             lines += textwrap.wrap(hint, 112, initial_indent=" " * 6, subsequent_indent=" " * 6)
+            if isinstance(option.default, str):
+                lines += [f"      {value}: {words.option_value(option.key, value)}" for value in option.choices]
     return "\n".join(lines)
 
 

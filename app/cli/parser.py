@@ -222,9 +222,9 @@ def _app(_: argparse.Namespace, doors: Doors) -> int:
 
 def _play(commands: Any) -> None:
     def run(asked: argparse.Namespace, doors: Doors) -> int:
-        seats = arguments.seats(asked.game, asked.seats)
         options = arguments.options(asked.game, asked.option)
         more = _own_pack(asked)
+        seats = arguments.seats(asked.game, asked.seats, options, more.get("pack"))
         levels = arguments.opponents(asked.game, asked.opponent, seats)
         if all(levels):
             raise Complaint("opponents would play at all the seats; leave one to a person")
@@ -346,7 +346,9 @@ def _journal(commands: Any) -> None:
 
 def _screenshot(commands: Any) -> None:
     def run(asked: argparse.Namespace, doors: Doors) -> int:
-        seats = arguments.seats(asked.game, asked.seats)
+        options = arguments.options(asked.game, asked.option)
+        more = _own_pack(asked)
+        seats = arguments.seats(asked.game, asked.seats, options, more.get("pack"))
         return doors.screenshot(
             game=asked.game,
             seed=asked.seed,
@@ -356,8 +358,8 @@ def _screenshot(commands: Any) -> None:
             seats=seats,
             seat=None if asked.seat is None else arguments.seat(asked.seat, arguments.letters(seats)),
             theme=asked.theme,
-            options=arguments.options(asked.game, asked.option),
-            **_own_pack(asked),
+            options=options,
+            **more,
         )
 
     made = _command(

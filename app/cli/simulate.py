@@ -64,18 +64,19 @@ class Tally(Struct, frozen=True):
 def simulate(asked: argparse.Namespace) -> int:
     """Plays the games and tells what came of them."""
     game: str = asked.game
+    options = arguments.options(game, asked.option)
+    seats = arguments.seats(game, asked.seats, options, arguments.pack(game, asked.pack))
     task = Task(
         game,
-        arguments.seats(game, asked.seats),
-        arguments.options(game, asked.option),
+        seats,
+        options,
         asked.checks,
         asked.seed,
         asked.games,
         asked.pack,
         asked.keep,
-        arguments.opponents(game, asked.opponent, arguments.seats(game, asked.seats)),
+        arguments.opponents(game, asked.opponent, seats),
     )
-    arguments.pack(game, asked.pack)  # what is wrong with it is told before anything is played
     if task.first + task.games - 1 > LARGEST_SEED:
         raise Complaint(f"--seed {task.first} is too large for {task.games} games; seeds go up to {LARGEST_SEED}")
     if task.keep is not None:
@@ -136,7 +137,7 @@ def play(task: Task) -> Tally:
             return Tally(count + 1, answers, seconds, played, won)
         assert played.result is not None
         first = played.result.places[0]
-        won = _sums(won, [(seat in first) / len(first) for seat in range(task.seats)])
+        won = _sums(won, [(seat in first) / max(1, len(first)) for seat in range(task.seats)])
         if task.keep is not None:
             _keep(task, played, task.keep)
     return Tally(task.games, answers, seconds, None, won)

@@ -5,6 +5,7 @@ An opponent is given what its seat may know and has been told, and nothing else:
 
 import hashlib
 from collections.abc import Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from msgspec import Struct
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 LEVELS: Final[tuple[str, ...]] = ("easy", "normal", "expert")
 """How well an opponent plays, the weakest first. A seat that a person plays has none of these."""
 
-GAMES: Final[frozenset[str]] = frozenset({"millions"})
+GAMES: Final[frozenset[str]] = frozenset({"millions", "blade_rondo"})
 """The games that opponents can play."""
 
 
@@ -62,13 +63,10 @@ def opponent(level: str, rules: Rules[Any], *, hurries: bool = True) -> Opponent
     """
     if level not in LEVELS:
         raise ValueError(f"there is no opponent {level!r}; there are: {', '.join(LEVELS)}")
-    from rules.millions.game import Millions
-
-    if not isinstance(rules, Millions):
+    if rules.game not in GAMES:
         raise ValueError(f"nobody but people can play {rules.game}")
-    from app.opponents.millions import levels
-
-    return levels.opponent(level, rules.content, hurries=hurries)
+    made: Opponent = import_module(f"app.opponents.{rules.game}.levels").opponent(level, rules, hurries=hurries)
+    return made
 
 
 def player(level: str, rules: Rules[Any]) -> "soak.Player":

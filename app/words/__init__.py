@@ -3,30 +3,34 @@
 The engine speaks in keys and facts; here they become plain words, with the names of the seats and of the cards. What is
 said about an event is made from the event as that seat saw it (`Event.seen_by`), so that no line can tell a secret. The
 sentences themselves stand in tables: what all games share in `app.words.english`, what a game says beside it in a package of
-the game's own (`app.words.millions`).
+the game's own (such as `app.words.millions`), which is called as the game is and has its `TEXTS`, and a module `log`.
 """
 
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
+from importlib import import_module
 from types import MappingProxyType
 from typing import Any
 
 from msgspec import Struct
 
 from app.languages import Words, written
-from app.words import english, millions
-from rules.catalogue import UnknownGame, box
+from app.words import english
+from rules.catalogue import GAMES, UnknownGame, box
 from rules.kernel.decisions import Decision
 from rules.kernel.events import Event
-from rules.kernel.options import Options
+from rules.kernel.options import Options, spelling
 from rules.kernel.packs import Pack
 from rules.kernel.refusals import Refused
 from rules.kernel.seats import CLOCK, LETTERS, TABLE
 from rules.kernel.state import Result
 from rules.kernel.views import Back, Face
 
-TABLES: tuple[Mapping[str, str], ...] = (english.TEXTS, millions.TEXTS)
+TABLES: tuple[Mapping[str, str], ...] = (
+    english.TEXTS,
+    *(import_module(f"{__name__}.{game}").TEXTS for game in GAMES),
+)
 """What all games share, then what each game has of its own. No key stands in two of them."""
 
 TEXT: Mapping[str, str] = MappingProxyType({key: text for table in TABLES for key, text in table.items()})
@@ -65,6 +69,10 @@ class Names(Struct, frozen=True):
             return say("seat.clock")
         if isinstance(seat, int) and 0 <= seat < len(self.seats):
             name = clean(self.seats[seat])
+            if name:
+                return name
+        elif isinstance(seat, int) and 0 < len(self.seats) <= seat:  # a side of the game at which nobody sits
+            name = _plain(f"seat.beyond.{self.game}", "")
             if name:
                 return name
         letter = LETTERS[seat] if isinstance(seat, int) and 0 <= seat < len(LETTERS) else clean(seat)
@@ -160,17 +168,29 @@ def _fact(name: str, value: object, named: Names) -> str:
         return named.seat(value)
     if name in ("missing", "name"):
         return _plain(f"parameter.{_written(value)}", clean(value))
+    if name == "symbol":
+        return _plain(f"symbol.{_written(value)}", clean(value))
+    if name == "card" and value in named.cards:
+        return named.card(str(value))
     if isinstance(value, tuple):
         return listed(clean(part) for part in value)
     return clean(value)
 
 
 def prompt(decision: Decision, named: Names = NOBODY, *, again: bool = False) -> str:
-    """What a seat is asked; `again` where it has answered and may still change that."""
+    """What a seat is asked; `again` where it has answered and may still change that.
+
+    Where a question has words of its own for a fact, such as `prompt.respond.act`, they are said if that fact is there.
+    """
     key = f"prompt.{decision.prompt or decision.topic}"
+    key = next((f"{key}.{name}" for name, fact in decision.facts.items() if fact and f"{key}.{name}" in TEXT), key)
     if again and f"{key}.again" in TEXT:
         key += ".again"
-    return say(key if key in TEXT else "prompt", seat=named.seat(decision.seat))
+    facts = {name: _fact(name, value, named) for name, value in decision.facts.items()}
+    try:
+        return say(key, **{**facts, "seat": named.seat(decision.seat)})
+    except KeyError:  # a question of which nobody has written the words, or that lacks a fact
+        return say("prompt", seat=named.seat(decision.seat))
 
 
 def offer_title(key: str) -> str:
@@ -186,6 +206,11 @@ def option_title(key: str) -> str:
 def option_hint(key: str) -> str:
     """What an option changes; empty if there is nothing to say."""
     return _plain(f"option.{key}.hint", "")
+
+
+def option_value(key: str, value: Options) -> str:
+    """What a value of an option is called that has several."""
+    return _plain(f"option.{key}.{value}", spelling(value))
 
 
 def game_title(game: str) -> str:
@@ -220,9 +245,10 @@ def outcome(result: Result, named: Names) -> str:
     score = result.scores[winners[0]] if winners and result.scores else None
     tail = "" if score is None else ".point" if score == 1 else ".points"
     points = "" if score is None else signed(score).lstrip("+")
-    if len(winners) == 1:
-        return say(f"result.wins{tail}", seat=named.seat(winners[0]), points=points)
-    return say(f"result.shared{tail}", seats=listed(map(named.seat, winners)), points=points)
+    how = ("nobody", f"wins{tail}")[len(winners)] if len(winners) < 2 else f"shared{tail}"
+    key = f"result.{how}.{named.game}"  # where a game says it in its own words
+    facts = {"seats": listed(map(named.seat, winners)), "seat": named.seat(winners[0]) if winners else ""}
+    return say(key if key in TEXT else f"result.{how}", points=points, **facts)
 
 
 # -- the log ----------------------------------------------------------------------------------------------------------
@@ -257,8 +283,4 @@ def first_remembered(events: Sequence[Event], game: str, options: Mapping[str, O
 @cache
 def _game(game: str) -> Any:
     """What puts the words of one game together; None for a game that has none of its own."""
-    if game == "millions":
-        from app.words.millions import log
-
-        return log
-    return None
+    return import_module(f"{__name__}.{game}.log") if game in GAMES else None

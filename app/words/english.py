@@ -63,6 +63,7 @@ TEXTS: Final[dict[str, str]] = {
     "card.unknown": "a card",
     "zone.hand": "Hand of {seat}",
     # -- results -------------------------------------------------------------------------------------------------------
+    "result.nobody": "Nobody has won.",
     "result.wins": "{seat} wins.",
     "result.wins.points": "{seat} wins with {points} points.",
     "result.wins.point": "{seat} wins with 1 point.",

@@ -71,7 +71,7 @@ def random_choice(match: Match[Any], decision: Decision, stream: int) -> tuple[C
     """
     if decision.optional:
         decline, stream = luck.below(stream, 4)
-        if decline == 0:
+        if decline == 0 or not decision.can_be_answered():
             return None, stream
     if isinstance(decision, Act):
         return _random_act(match, decision, stream)

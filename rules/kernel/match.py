@@ -186,7 +186,7 @@ class Match(Generic[S]):
     def _submit(self, answer: Answer) -> Outcome:
         found = self._find(answer)
         if isinstance(found, Asked):
-            self._insist(found, answer)
+            self._insist(self.rules.decision(self._state, found), answer)
             if self._live is not None:
                 return self._run_out(self._live, found, answer)
             if found.lane:
@@ -269,12 +269,12 @@ class Match(Generic[S]):
             return partial(house.next_parameter, self._state, self.rules.seats)
         return partial(self.rules.next_parameter, self._state, decision)
 
-    def _insist(self, asked: Asked, answer: Answer) -> None:
+    def _insist(self, decision: Decision, answer: Answer) -> None:
         """Raises Refused, in the game's own terms where it has some, unless the answer is wholly acceptable."""
         try:
-            insist(self.rules, self._state, self.rules.decision(self._state, asked), answer.choice)
+            insist(self.rules, self._state, decision, answer.choice)
         except Refused as refused:
-            raise self.rules.refusal(self._state, answer, asked.topic) or refused from None
+            raise self.rules.refusal(self._state, answer, decision.topic) or refused from None
 
     # -- processes ----------------------------------------------------------------------------------------------------
 
@@ -383,7 +383,7 @@ class Match(Generic[S]):
             self.checked = checked
 
     def _submit_live(self, live: Live[S], decision: Decision, answer: Answer) -> Outcome:
-        insist(self.rules, self._state, decision, answer.choice)
+        self._insist(decision, answer)
         live.give(decision, answer.choice)
         return self._resume(live, (*self._tail, answer))
 

@@ -70,8 +70,8 @@ class Operation(Struct, frozen=True, tag_field="do", kw_only=True, forbid_unknow
     as_: str | None = field(default=None, name="as")
     """Names the result for later steps."""
 
-    def run(self, scope: Scope[Any]) -> Steps:
-        """Carries the step out."""
+    def run(self, scope: Any) -> Steps:
+        """Carries the step out; a game's steps take a scope of its own kind."""
         raise NotImplementedError(type(self).__name__)
 
     def says(self, speech: Speech) -> str:

@@ -150,12 +150,16 @@ class Seating(Struct, frozen=True):
     """Who sits where."""
 
     names: tuple[str, ...]
+    others: Mapping[str, int] = {}
+    """Sides at which nobody sits, by what the game calls them."""
 
     def find(self, word: str) -> int | None:
         """The seat of that name or letter, the table's or the clock's; None if there is none."""
         for seat, name in enumerate(self.names):
             if word == name:
                 return seat
+        if word in self.others:
+            return self.others[word]
         if word == "table":
             return TABLE
         if word == "clock":
@@ -180,6 +184,8 @@ class TableWords(Generic[S]):
 
     layout: ClassVar[type[Struct]] = Struct
     """What `[table]` may say, as a Struct that forbids unknown fields."""
+    others: ClassVar[Mapping[str, int]] = {}
+    """Sides at which nobody sits, by what they are called: one can look at what lies there."""
 
     def __init__(self, cards: Mapping[str, PackCard]) -> None:
         self.cards = cards
@@ -310,7 +316,9 @@ def _expects(step: Step) -> bool:
 
 
 def _seats_named(step: Step) -> Iterator[str]:
-    yield from (word for word in (step.seat, step.of) if word is not None)
+    # Whose zone is looked at (`of`) is not asked here: only the game knows the sides at which nobody sits.
+    if step.seat is not None:
+        yield step.seat
     if step.see is not None and step.see != EVERYBODY:
         yield step.see
     yield from step.each or ()

@@ -99,7 +99,7 @@ def run(
         return Ran(0, None if wrong is None else Failure(file, "", wrong))
     if scenario.refused is not None:
         return Ran(0, Failure(file, "refused", f"the game can begin; expected a refusal by {scenario.refused}"))
-    script = _Script(match, Seating(scenario.seats), words, say)
+    script = _Script(match, Seating(scenario.seats, words.others), words, say)
     for number, step in enumerate(scenario.play, 1):
         place = f"play {number}" + (f" ({step.seat})" if step.seat else "")
         try:
@@ -118,7 +118,7 @@ def meant(match: Match[Any], names: Sequence[str], words: TableWords[Any], step:
 
     Raises Unclear where a word of it means nothing, or too much.
     """
-    return _Script(match, Seating(tuple(names)), words, by_key).meant(step)
+    return _Script(match, Seating(tuple(names), words.others), words, by_key).meant(step)
 
 
 def _begun(scenario: Scenario, file: str, box: Box, cards: tuple[PackCard, ...], words: TableWords[Any]) -> Match[Any]:
@@ -127,7 +127,7 @@ def _begun(scenario: Scenario, file: str, box: Box, cards: tuple[PackCard, ...],
     layout = layout_of(scenario, file, words)
     if layout is not None:
         try:
-            state = words.laid_out(rules, rules.begin(scenario.seed), layout, Seating(scenario.seats))
+            state = words.laid_out(rules, rules.begin(scenario.seed), layout, Seating(scenario.seats, words.others))
             rules.check(state)
         except Misplaced as misplaced:
             raise BadScenario([Flaw(file, f"table.{misplaced.place}", misplaced.text)]) from None
@@ -248,7 +248,7 @@ class _Script:
 
     def _value(self, seat: int, word: Word | tuple[Word, ...], parameter: Parameter | None) -> Value:
         if parameter is None:  # nobody asks for it: the rules refuse it, whatever it means
-            meant = self.words.key(self.match.rules, seat, word) if not isinstance(word, tuple) else None
+            meant = None if isinstance(word, tuple) else self._anything(seat, word)
             return word if meant is None else meant
         if isinstance(word, tuple):
             return tuple(self._atom(seat, part, parameter.candidates) for part in word)
@@ -262,22 +262,26 @@ class _Script:
         """What a word points at: first among what may be chosen, then among all that exists."""
         faces = self._faces(seat)
         fitting = [key for key in candidates if key in faces and self._is_called(faces[key], word)]
-        if len(fitting) == 1:
-            return fitting[0]
+        if len(fitting) == 1 or (fitting and len({faces[key].card for key in fitting}) == 1):
+            return fitting[0]  # of several copies of a card the first
         if len(fitting) > 1:
             raise Unclear(f"{told(word)} can mean {', '.join(map(str, fitting))}; use one of these")
         if word in candidates:
             return word
         if isinstance(word, str) and (player := self.seating.find(word)) is not None and player in candidates:
             return player
+        meant = self._anything(seat, word)
+        if meant is not None:
+            return meant
+        usual = [str(self.words.names(faces[key])[0]) if key in faces else str(key) for key in candidates]
+        raise Unclear(f"there is nothing called {told(word)} here" + (f"; {choose(word, usual)}" if usual else ""))
+
+    def _anything(self, seat: int, word: Word) -> Atom | None:
+        """What a word points at among all that the seat sees, whether it can be chosen or not."""
         meant = self.words.key(self.match.rules, seat, word)
         if meant is not None:
             return meant
-        for key, face in faces.items():
-            if self._is_called(face, word):
-                return key
-        usual = [str(self.words.names(faces[key])[0]) if key in faces else str(key) for key in candidates]
-        raise Unclear(f"there is nothing called {told(word)} here" + (f"; {choose(word, usual)}" if usual else ""))
+        return next((key for key, face in self._faces(seat).items() if self._is_called(face, word)), None)
 
     def _faces(self, seat: int) -> Mapping[Atom, Face]:
         view = self.match.view(seat if seat > TABLE else None)

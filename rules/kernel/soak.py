@@ -322,7 +322,7 @@ class _Game:
         result = match.state.result
         placed = [seat for place in result.places for seat in place]
         once = len(set(placed)) == len(placed) and set(placed) <= set(range(self.rules.seats))
-        _insist(once and bool(result.places and result.places[0]), "result", f"the places are {result.places}")
+        _insist(once and bool(placed), "result", f"the places are {result.places}")
         _insist(not match.pending and not match.awaited(), "result", "the game is over, and there are questions")
         self._verify_secrecy()
         self._verify_refusals()

@@ -15,7 +15,8 @@ class Result(Struct, frozen=True):
     """How a game ended."""
 
     places: tuple[tuple[int, ...], ...]
-    """The seats by place, the winners first; seats that share a place stand together."""
+    """The seats by place, the winners first; seats that share a place stand together. Nobody stands first where the game
+    itself has won."""
     scores: tuple[int, ...] = ()
     """By seat, in the game's own points; empty where the game has none."""
     clause: str = ""

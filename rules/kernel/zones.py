@@ -1,5 +1,7 @@
 """Cards in their places, as a value. A card that changes zone becomes a new object: it gets a new reference."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -53,6 +55,27 @@ class Zones(Struct, frozen=True):
         cards[new.ref] = new
         without = {**self.order, old.zone: tuple(r for r in self.order[old.zone] if r != ref)}
         return Zones(cards, self._inserted(without, zone, new.ref, at), self.next + (not same))
+
+    def moved_all(self, refs: Sequence[int], zone: str, *, up: bool) -> "Zones":
+        """Several cards go to the end of a zone, one after the other, and get new references.
+
+        Raises RulesBroken for a stale reference.
+        """
+        cards, order, new = dict(self.cards), dict(self.order), self.next
+        there = list(order.get(zone, ()))
+        for ref in refs:
+            old = cards.pop(ref, None)
+            if old is None:
+                raise RulesBroken(f"no card has the reference {ref} any more")
+            if old.zone == zone:
+                there.remove(ref)
+            else:
+                order[old.zone] = tuple([r for r in order[old.zone] if r != ref])
+            cards[new] = Card(new, old.card, old.owner, zone, up)
+            there.append(new)
+            new += 1
+        order[zone] = tuple(there)
+        return Zones(cards, order, new)
 
     def turned(self, ref: int, *, up: bool) -> "Zones":
         """A card turns over where it lies."""

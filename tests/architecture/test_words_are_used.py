@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from app.words import TEXT
+from rules.catalogue import GAMES
 from tests.helpers.tree import ROOT, modules
 from ui.texts import TEXTS
 
-TABLES = {"ui/texts.py", "app/words/english.py", "app/words/millions/__init__.py"}
+TABLES = {"ui/texts.py", "app/words/english.py", *(f"app/words/{game}/__init__.py" for game in GAMES)}
 """The tables themselves: a key that stands there alone is not used."""
 
 PHRASE = re.compile(r"[A-Za-z]{2,} [a-z]{2,}")

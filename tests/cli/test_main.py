@@ -89,6 +89,22 @@ def test_the_doors_lead_to_the_window(window: Window, tmp_path: Any) -> None:
     assert window.called[2][1]["answers"] == 4
 
 
+def test_a_game_without_a_table_opens_no_window(
+    window: Window, tmp_path: Any, capsys: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The rules may know a game that the window does not: it is told where else it can be found."""
+    from ui.shell.labels import LABELS
+
+    monkeypatch.delitem(LABELS, "millions")
+    for command in (["play", "millions"], ["screenshot", "millions", "--out", str(tmp_path / "a.png")]):
+        assert program.main(command) == 2
+        assert capsys.readouterr().err == (
+            "visavis: Millions: The Last Soldier has no table in the window yet; "
+            "`visavis rules millions` tells its rules, and `visavis simulate millions` plays it\n"
+        )
+    assert window.called == []
+
+
 def test_a_picture_needs_no_screen(window: Window, tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     for variable in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
         monkeypatch.delenv(variable, raising=False)

@@ -229,6 +229,22 @@ def test_opponents_play_among_random_answers(visavis: Any) -> None:
     assert told["won"][0] > told["won"][1]
 
 
+@pytest.mark.parametrize(("options", "seats"), [((), 2), (("--option", "mode=solo"), 1)])
+def test_as_few_play_as_the_options_let(visavis: Any, tmp_path: Path, options: tuple[str, ...], seats: int) -> None:
+    said = visavis("simulate", "blade_rondo", "--games", 1, "--seed", 3, "--keep", tmp_path, *options)
+    assert said.code == 0, said.err
+    assert [path.name for path in tmp_path.iterdir()] == [f"blade_rondo-{seats}-seats-seed-3.jsonl"]
+    told = visavis("journal", next(tmp_path.iterdir())).out
+    assert "The duel is over: " in told
+    assert ("Sonia" in told) == (seats == 1)
+
+
+def test_a_number_of_players_that_the_options_do_not_let_is_refused_in_words(visavis: Any) -> None:
+    said = visavis("simulate", "blade_rondo", "--games", 1, "--seats", 1)
+    assert said.code == 2
+    assert said.err == ("visavis: This way to play is for two players; one player alone plays against Sonia (BR-2.1)\n")
+
+
 def test_opponents_at_all_seats_play_the_same_in_several_processes(
     visavis: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -28,7 +28,7 @@ from rules.kernel.soak import play
 from rules.kernel.state import Result
 from rules.kernel.views import Back, Face
 from rules.millions import events as happened
-from tests.helpers.tables import millions
+from tests.helpers.tables import every_table, millions
 from tests.helpers.tree import ROOT
 from ui import texts
 
@@ -43,14 +43,17 @@ def rules_sources() -> Iterator[tuple[Path, ast.Module]]:
 
 
 def raised() -> Iterator[tuple[str, str, frozenset[str]]]:
-    """Every refusal in the rules: where, its reason and the names of its facts."""
+    """Every refusal in the rules: where, its reason (with its clause, where that needs words of its own) and its facts' names."""
     for path, tree in rules_sources():
         for node in ast.walk(tree):
             place = f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}"
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refused" and len(node.args) > 1:
                 reason = node.args[1]
                 if isinstance(reason, ast.Constant):
-                    yield place, str(reason.value), frozenset(k.arg for k in node.keywords if k.arg)
+                    facts = frozenset(k.arg for k in node.keywords if k.arg)
+                    plain = str(reason.value)
+                    own = f"{plain}.{getattr(node.args[0], 'value', '')}"
+                    yield place, own if f"refusal.{own}" in TEXTS else plain, facts
             if isinstance(node, ast.AnnAssign) and getattr(node.target, "id", "") == "reason":
                 text = node.value.value if isinstance(node.value, ast.Constant) else None
                 if isinstance(text, str):
@@ -186,7 +189,7 @@ def test_questions() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_a_game_asks_and_offers_has_words(game: str) -> None:
-    match = Match.begin(box(game).table(packs.load(game).pack.cards, box(game).least_seats, {}), 1)[0]
+    match = Match.begin(next(table for table in every_table() if table.game == game).rules(), 1)[0]
     for decision in match.pending:
         assert f"prompt.{decision.topic}" in TEXTS
         for offer in getattr(decision, "offers", ()):

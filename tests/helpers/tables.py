@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from app.packs import load
 from rules import catalogue
 from rules.kernel.options import Options, chosen
+from rules.kernel.refusals import Refused
 from rules.kernel.rules import Rules
 from rules.millions.content import Content, small
 from rules.millions.game import Millions
@@ -35,6 +36,15 @@ class Table(NamedTuple):
         box = catalogue.box(self.game)
         return box.table(default_cards(self.game), self.seats, chosen(box.options, dict(self.options)))
 
+    @property
+    def is_possible(self) -> bool:
+        """Whether the rules take so many players with these options."""
+        try:
+            self.rules()
+        except Refused:
+            return False
+        return True
+
 
 @cache
 def default_cards(game: str) -> tuple[Any, ...]:
@@ -52,14 +62,16 @@ def variants(game: str) -> Iterator[tuple[tuple[str, Options], ...]]:
                 yield ((option.key, value),)
 
 
+@cache
 def every_table() -> tuple[Table, ...]:
-    """Each registered game, each number of seats, each option."""
+    """Each registered game, each number of seats, each option; but for what the rules refuse, such as a duel for one."""
     return tuple(
-        Table(game, seats, options)
+        table
         for game in catalogue.GAMES
         for seats, options in product(
             range(catalogue.box(game).least_seats, catalogue.box(game).most_seats + 1), variants(game)
         )
+        if (table := Table(game, seats, options)).is_possible
     )
 
 

@@ -91,7 +91,6 @@ def test_a_small_one() -> None:
             HEAD + "[[play]]\neach = { Cleo = 1 }\nrefused = 'x'",
             'f.toml: play 1: nobody here is called "Cleo"; there are',
         ),
-        (HEAD + "[[play]]\nsee = 'Ann'\nzone = 'x'\nof = 'C'\ncount = 1", 'f.toml: play 1: nobody here is called "C";'),
         (HEAD + "[[play]]\nsee = 'Ann'\nawaited = ['Zoe']", 'f.toml: play 1: nobody here is called "Zoe"; there are'),
         (HEAD + "[[play]]\nresult = { places = [['Zoe']] }", 'f.toml: play 1: nobody here is called "Zoe"; there are'),
         (HEAD + "[[play]]\nresult = { winners = ['Zoe'] }", 'f.toml: play 1: nobody here is called "Zoe"; there are'),
@@ -183,6 +182,12 @@ def test_cards_that_cannot_lie_so(table: str, wanted: str) -> None:
     assert unclear(f"[table]\n{table}\n{SEEN}").startswith(wanted)
 
 
+def test_whose_zone_is_looked_at_is_told_when_it_is_looked_at() -> None:
+    """Only the game knows the sides at which nobody sits."""
+    told = unclear("[[play]]\nsee = 'Ann'\nzone = 'hand'\nof = 'C'\ncount = 1")
+    assert told == 'f.toml: play 1: nobody here is called "C"; there are: Ann, Bob'
+
+
 def laid_out(**words: Any) -> Any:
     """The state that `[table]` makes."""
     rules = millions(2)
@@ -271,6 +276,7 @@ def test_what_is_the_same_word() -> None:
 def test_who_sits_where() -> None:
     seating = Seating(("Ann", "B", "Cleo"))
     assert [seating.find(word) for word in ("Ann", "A", "B", "C", "Cleo", "table", "clock")] == [0, 0, 1, 2, 2, -1, -2]
+    assert Seating(("Ann",), {"Sonia": 1}).find("Sonia") == 1
     assert seating.find("D") is None
     assert seating.find("") is None
     with pytest.raises(Misplaced):

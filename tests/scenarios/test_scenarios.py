@@ -1,6 +1,7 @@
 """Every scenario of the tree comes out as it says; and each thing that it expects, expected otherwise, fails."""
 
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -9,10 +10,11 @@ from msgspec.structs import replace
 
 from app import packs
 from app.scenarios import read_text, run_file, understood
+from rules.blade_rondo.content import BASE, FROST_VEIL, SwordCard
 from rules.catalogue import box
-from rules.kernel.scenario import Scenario, Step
+from rules.kernel.scenario import Scenario, Step, TableWords
 from rules.kernel.script import run
-from rules.millions.scenario import MillionsWords
+from tests.helpers.tables import default_cards
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.rglob("*.toml"))
@@ -21,7 +23,16 @@ WORKED_CASES = 13
 
 
 def test_there_is_one_for_each_worked_case() -> None:
-    assert len([path for path in FILES if path.name.startswith("worked_")]) == WORKED_CASES
+    assert len(list(HERE.glob("millions/worked_*.toml"))) == WORKED_CASES
+
+
+def test_there_is_one_for_each_card_of_blade_rondo() -> None:
+    names = " ".join(path.name for path in HERE.glob("blade_rondo/*.toml"))
+    for number in (*BASE, *FROST_VEIL):
+        assert f"card_{number:02}_" in names
+    for card in default_cards("blade_rondo"):
+        if not isinstance(card, SwordCard):
+            assert card.name.lower().replace(" ", "_").replace("-", "_") in names
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -45,6 +56,8 @@ def otherwise(step: Step) -> Iterator[Step]:
         yield replace(step, cards=(*step.cards[:-1], "no such card"))
     if step.count is not None:
         yield replace(step, count=step.count + 1)
+    if step.asks is not None:
+        yield replace(step, asks=(*step.asks, "no such topic"))
     if step.awaited is not None:
         yield replace(step, awaited=step.awaited[:-1])
     for name, value in step.shows.items():
@@ -66,7 +79,7 @@ def _other(value: Any) -> Any:
     if isinstance(value, dict):
         first = next(iter(value))
         return {**value, first: _other(value[first])}
-    return [*value[1:]] if value else [1]
+    return [*value[1:]] if value else ["A"]
 
 
 def scenarios_otherwise(scenario: Scenario) -> Iterator[Scenario]:
@@ -83,8 +96,10 @@ def scenarios_otherwise(scenario: Scenario) -> Iterator[Scenario]:
 def test_each_expectation_bites(path: Path) -> None:
     scenario = understood(read_text(path), path.name)
     pack = packs.load(scenario.game).pack
-    words = MillionsWords({card.id: card for card in pack.cards})
+    words: TableWords[Any] = import_module(f"rules.{scenario.game}.scenario").WORDS(
+        {card.id: card for card in pack.cards}
+    )
     changed = list(scenarios_otherwise(scenario))
     assert changed
     for other in changed:
-        assert run(other, path.name, box("millions"), pack.cards, words).failure is not None, other
+        assert run(other, path.name, box(scenario.game), pack.cards, words).failure is not None, other

@@ -7,15 +7,28 @@ from typing import NamedTuple
 
 
 class Label(NamedTuple):
-    """What stands on a box."""
+    """What stands on a box, and where the window has what it shows of the game: module and name."""
 
     title: str
     least_seats: int
     most_seats: int
+    cover: tuple[str, str]
+    """Who paints the lid."""
+    table: tuple[str, str]
+    sounds: tuple[str, str]
 
 
-LABELS: dict[str, Label] = {"millions": Label("Millions: The Last Soldier", 2, 5)}
-"""The games, in the order of the shelf."""
+LABELS: dict[str, Label] = {
+    "millions": Label(
+        "Millions: The Last Soldier",
+        2,
+        5,
+        ("ui.games.millions.art", "cover"),
+        ("ui.games.millions.table", "MillionsTable"),
+        ("ui.games.millions.sounds", "HEARD"),
+    ),
+}
+"""The games that stand on the shelf, in its order: those that have a table. The rules may know more."""
 
 
 class First(NamedTuple):

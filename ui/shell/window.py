@@ -28,12 +28,6 @@ if TYPE_CHECKING:
     from rules.kernel.options import Options
     from ui.shell.new_game import Wish
 
-_COVERS = {"millions": ("ui.games.millions.art", "cover")}
-"""Who paints the lid of each game's box."""
-_TABLES = {"millions": ("ui.games.millions.table", "MillionsTable")}
-_SOUNDS = {"millions": ("ui.games.millions.sounds", "HEARD")}
-
-
 LEAST = (800, 560)
 """The smallest size of the window."""
 
@@ -104,7 +98,7 @@ class MainWindow(QMainWindow):
             players = say("players", least=known.least_seats, most=known.most_seats)
         else:
             players = say("players_exactly", least=known.least_seats)
-        return Box(game, known.title, players, _Late(_COVERS[game]))
+        return Box(game, known.title, players, _Late(known.cover))
 
     @property
     def settings(self) -> "Settings":
@@ -256,7 +250,7 @@ class MainWindow(QMainWindow):
         self.new_game = NewGame(
             box(game),
             LABELS[game].title,
-            _Late(_COVERS[game]),
+            _Late(LABELS[game].cover),
             self.theme,
             self.settings.privacy,
             self.settings.orientation,
@@ -322,9 +316,9 @@ class MainWindow(QMainWindow):
         """Makes the table of a game, which begins when it is told to."""
         from ui.shell import tables
 
-        game = session.table.game
-        self.table = tables.made(self, session, _found(_TABLES[game]), _found(_SOUNDS[game]), self._motion())
-        self.setWindowTitle(f"{LABELS[game].title} – {say('app')}")
+        label = LABELS[session.table.game]
+        self.table = tables.made(self, session, _found(label.table), _found(label.sounds), self._motion())
+        self.setWindowTitle(f"{label.title} – {say('app')}")
 
     def _tell_silence(self, trouble: str, why: str) -> None:
         for page in self.pages.values():

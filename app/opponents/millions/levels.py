@@ -10,6 +10,7 @@ from app.opponents.millions.position import own_hand, position
 from rules.kernel.decisions import Announcement, Answer
 from rules.kernel.seats import LETTERS
 from rules.millions.content import Content
+from rules.millions.game import Millions
 from rules.millions.view import MillionsView
 
 LIMIT_S = 0.4
@@ -66,6 +67,6 @@ class Levelled:
         return lambda: self.clock() > end
 
 
-def opponent(level: str, content: Content, *, hurries: bool = True) -> Opponent:
+def opponent(level: str, rules: Millions, *, hurries: bool = True) -> Opponent:
     """An opponent of that level; see `app.opponents.opponent`."""
-    return Levelled(level, content, limit=LIMIT_S if hurries else None)
+    return Levelled(level, rules.content, limit=LIMIT_S if hurries else None)

@@ -1,0 +1,1 @@
+"""Blade Rondo held to its rulebook."""
