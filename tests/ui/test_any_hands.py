@@ -242,5 +242,5 @@ def test_any_hands(table: Callable[..., Player], monkeypatch: pytest.MonkeyPatch
     player.window._keep(orientation=orientation)
     player = table((2, 3, 5)[seed % 3], seed=seed)
     hands = play(player, seed, 150, monkeypatch)
-    assert player.window.table.model.session.number > 3, "something was played"
+    assert player.window.table.model.session.number > 1, "something was played"
     assert len({done.split()[0] for done in hands.done}) > 8
