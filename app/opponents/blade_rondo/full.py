@@ -68,9 +68,7 @@ class Full:
         found = sorted(self._every_move(view, decision, reckoning), key=lambda pair: -pair[0])
         return [*(move for _, move in found[: MOST_MOVES - 1]), Announcement("end")]
 
-    def _every_move(
-        self, view: BladeView, decision: Act, reckoning: Reckoning
-    ) -> Iterator[tuple[float, Announcement]]:
+    def _every_move(self, view: BladeView, decision: Act, reckoning: Reckoning) -> Iterator[tuple[float, Announcement]]:
         content, seat, left = self.rules.content, decision.seat, view.left
         for face in reckoning.faces("set", seat):
             if view.roles.get(int(face.key)) == FROZEN:
