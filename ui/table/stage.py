@@ -2,15 +2,13 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
-    QApplication,
     QFrame,
     QGraphicsPixmapItem,
     QGraphicsScene,
     QGraphicsView,
-    QLabel,
     QToolTip,
     QWidget,
 )
@@ -197,10 +195,9 @@ class Stage(QGraphicsView):
         """No tooltip is seen any more, and none comes up for a mouse that stands still."""
         self.is_still = True
         QToolTip.hideText()
-        for widget in QApplication.topLevelWidgets():
-            if isinstance(widget, QLabel) and widget.inherits("QTipLabel"):
-                widget.clear()
-                widget.close()  # Qt itself leaves it there for a third of a second more
+        # Qt itself leaves it there for a third of a second more. Told that a window was activated, it goes at once; the label
+        # itself is not touched, as Qt may be deleting it just now.
+        QCoreApplication.sendEvent(QObject(), QEvent(QEvent.Type.WindowActivate))
 
     def set_layer_visible(self, layer: str, visible: bool) -> None:
         """Hides a layer that is covered anyway, so that it costs nothing."""
