@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -194,6 +194,8 @@ class Stage(QGraphicsView):
     def hide_tooltip(self) -> None:
         """No tooltip is seen any more, and none comes up for a mouse that stands still."""
         self.is_still = True
+        if QToolTip.isVisible():
+            QToolTip.showText(self.mapToGlobal(QPoint(0, 0)), " ")  # not even a hidden label keeps what it has told
         QToolTip.hideText()
         # Qt itself leaves it there for a third of a second more. Told that a window was activated, it goes at once; the label
         # itself is not touched, as Qt may be deleting it just now.
