@@ -216,13 +216,17 @@ class AnyHands:
             assert known.get(item.piece.key) == item.piece, f"{item.piece.key}, after {self.done[-8:]}"
 
 
-def play(player: Player, seed: int, steps: int, monkeypatch: pytest.MonkeyPatch) -> AnyHands:
-    """So many things by chance, or until the game is over."""
+def play(player: Player, seed: int, steps: int, monkeypatch: pytest.MonkeyPatch, least: int = 0) -> AnyHands:
+    """So many things by chance, and more of them until more than the `least` answers are given; or until the game is over.
+
+    How much those things come to depends on time.
+    """
     player.screen.stage.motion.speed = 1.0
     hands = AnyHands(player, random.Random(seed), monkeypatch)
-    for _ in range(steps):
+    for step in range(10 * steps):
         hands.act()
-        if player.window.table is None or player.window.table.model.finished:
+        table = player.window.table
+        if table is None or table.model.finished or (step + 1 >= steps and table.model.session.number > least):
             break
     QToolTip.hideText()
     return hands
@@ -241,6 +245,6 @@ def test_any_hands(table: Callable[..., Player], monkeypatch: pytest.MonkeyPatch
     player = table(2)
     player.window._keep(orientation=orientation)
     player = table((2, 3, 5)[seed % 3], seed=seed)
-    hands = play(player, seed, 150, monkeypatch)
-    assert player.window.table.model.session.number > 1, "something was played"
+    hands = play(player, seed, 150, monkeypatch, least=3)
+    assert player.window.table.model.session.number > 3, "something was played"
     assert len({done.split()[0] for done in hands.done}) > 8

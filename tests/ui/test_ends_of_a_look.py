@@ -57,7 +57,7 @@ def nothing_is_left(player: Player) -> None:
     assert player.screen.hands.lifted == ()
     assert player.screen.sight.order == ()
     assert not QToolTip.isVisible()
-    assert QToolTip.text().strip() == ""
+    assert QToolTip.text() == ""
     assert leaked(player) == []
 
 

@@ -144,7 +144,7 @@ def test_a_chosen_card_rises(table: Callable[..., Player]) -> None:
     assert raised.what.light > 2 * item.piece.what.light
     assert raised.what.rim == player.screen.marks[0]
     assert raised.place.w > item.piece.place.w
-    assert raised.place.bounds.y < item.piece.place.bounds.y - item.piece.place.h * 0.09
+    assert raised.place.bounds.y == pytest.approx(item.piece.place.bounds.y - item.piece.place.h * 0.1)
     assert item.opacity() == pytest.approx(FAINT)
     player.screen.hands.let_go()
     assert item.opacity() == 1

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGraphicsPixmapItem,
     QGraphicsScene,
     QGraphicsView,
+    QLabel,
     QToolTip,
     QWidget,
 )
@@ -194,11 +195,10 @@ class Stage(QGraphicsView):
     def hide_tooltip(self) -> None:
         """No tooltip is seen any more, and none comes up for a mouse that stands still."""
         self.is_still = True
-        if QToolTip.isVisible():
-            QToolTip.showText(self.mapToGlobal(QPoint(0, 0)), " ")  # not even a hidden label keeps what it has told
         QToolTip.hideText()
-        # Qt itself leaves it there for a third of a second more. Told that a window was activated, it goes at once; the label
-        # itself is not touched, as Qt may be deleting it just now.
+        for label in self.viewport().findChildren(QLabel):
+            label.clear()  # not even one that is hidden keeps what it has told
+        # Qt itself leaves it there for a third of a second more. Told that a window was activated, it goes at once.
         QCoreApplication.sendEvent(QObject(), QEvent(QEvent.Type.WindowActivate))
 
     def set_layer_visible(self, layer: str, visible: bool) -> None:
