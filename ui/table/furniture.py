@@ -19,8 +19,6 @@ from ui.theme.paths import rounded
 from ui.theme.surfaces import burning_rim, edged_slip, felt, plate, ticket, well
 from ui.theme.tokens import Theme, rgb
 
-SOFT_HYPHEN = "\N{SOFT HYPHEN}"
-
 
 class CardFace(Protocol):
     """What a game's card painter makes of a card; equal faces look alike."""
@@ -249,16 +247,7 @@ def _lines(p: QPainter, rect: QRectF, text: str, colour: str, beside: Sequence[s
     h = rect.height()
     aside = min(h * 0.14, rect.width() * 0.07)
     room = rect.adjusted(aside, h * 0.1, -aside, -h * 0.1)
-    said, *others = (" ".join(_parted(word, room.width()) for word in one.split(" ")) for one in (text, *beside))
-    paragraph(p, room, said, h * 0.36, colour, "name", least=0.4, beside=others)
-
-
-def _parted(word: str, room: float) -> str:
-    """A word that may go on in the next line where no line has room for it, however small its letters become."""
-    if width(word, READABLE, "name") <= room:
-        return word
-    middle = len(word) // 2
-    return f"{word[:middle]}{SOFT_HYPHEN}{word[middle:]}"
+    paragraph(p, room, text, h * 0.36, colour, "name", least=0.4, beside=beside)
 
 
 def _has_line(room: QRectF, texts: Sequence[str], least: float) -> bool:
