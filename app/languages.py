@@ -64,7 +64,10 @@ def chain(language: str) -> Iterator[str]:
 
 
 def written(number: int) -> str:
-    """A whole number as sentences have it: with a true minus, not with a hyphen."""
+    """A whole number as sentences and pictures have it: with a true minus, not with a hyphen.
+
+    `rules.kernel.text` has one like it for what cards say: the rules import nothing of `app`, and the start nothing of the rules.
+    """
     return f"{MINUS}{-number}" if number < 0 else str(number)
 
 

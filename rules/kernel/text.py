@@ -7,10 +7,10 @@ _SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", 
 
 def number(value: int) -> str:
     """A small number as a word, a larger one in digits."""
-    return _SMALL[value] if 0 <= value < len(_SMALL) else signed(value)
+    return _SMALL[value] if 0 <= value < len(_SMALL) else written(value)
 
 
-def signed(value: int) -> str:
+def written(value: int) -> str:
     """A number as it is printed: with the minus sign of typesetters."""
     return f"\N{MINUS SIGN}{-value}" if value < 0 else str(value)
 

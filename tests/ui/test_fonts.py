@@ -12,6 +12,7 @@ from PySide6.QtGui import QFontDatabase, QFontInfo, QFontMetricsF, QImage, QPain
 
 import resources
 from app import words
+from app.languages import MINUS
 from app.packs import load
 from rules import catalogue
 from tests.helpers.pseudo import pseudo
@@ -108,7 +109,7 @@ def test_the_minus_has_the_weight_of_its_figures() -> None:
     """It stands in the very font of the figures, and not in another that lies nearest."""
     for role in ROLES:
         family, weight = fonts._ROLES[role]
-        assert has(family, int(weight), lettering.MINUS), role
+        assert has(family, int(weight), MINUS), role
 
 
 @pytest.mark.parametrize("role", ROLES)

@@ -5,6 +5,7 @@ from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPain
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from app.companion.timers import Phase
+from app.languages import written
 from ui.companion import die_face
 from ui.companion.die_face import BLANK
 from ui.companion.time_left import ground
@@ -12,7 +13,7 @@ from ui.companion.turned import LEAST, Spot, Turned
 from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import fill, line, shadow, stroke
-from ui.theme.lettering import numeral, signed, words
+from ui.theme.lettering import numeral, words
 from ui.theme.paths import circle, rounded
 from ui.theme.surfaces import ticket
 from ui.theme.tokens import Theme, rgb
@@ -133,7 +134,7 @@ class Instrument(Turned):
     def word(self, key: str) -> str:
         """What stands on a spot of the last row."""
         if self.kind == "counter":
-            return signed(int(key)) if key.startswith("-") else key
+            return written(int(key)) if key.startswith("-") else key
         if key == "run":
             return say("beside.pause") if self.runs else say("beside.start")
         return say(f"beside.{key}")

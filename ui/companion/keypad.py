@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from app.companion.sheet import Round, Standing
+from app.languages import written
 from app.words import signed
 from ui.companion.time_left import TimeLeft, slip
 from ui.companion.turned import Spot, Turned
@@ -15,7 +16,6 @@ from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import fill, line, shadow, stroke
 from ui.theme.lettering import numeral, paragraph, words
-from ui.theme.lettering import signed as figure
 from ui.theme.marks import Mark, badge, laid_sign
 from ui.theme.paths import rounded
 from ui.theme.surfaces import burning_rim, plate, ticket, tray
@@ -101,7 +101,7 @@ class Keys(Turned):
             Spot(
                 str(value),
                 QRectF(room.left() + (i % self.columns) * w, room.top() + (i // self.columns) * h, w, h),
-                say("beside.key.used" if value in self.gone else "beside.key", value=figure(value)),
+                say("beside.key.used" if value in self.gone else "beside.key", value=written(value)),
             )
             for i, value in enumerate(self.values)
         ]
@@ -155,7 +155,7 @@ class Keys(Turned):
                 ticket(p, rect)
             colour = self.theme.label_dim if is_gone else t.RED if value < 0 else t.INK
             at = rect.center()
-            numeral(p, at.x(), at.y(), figure(value), size, colour, most=most, underlined=True)
+            numeral(p, at.x(), at.y(), written(value), size, colour, most=most, underlined=True)
             if is_gone:
                 ends = [(rect.left() + 7, rect.bottom() - 7), (rect.right() - 7, rect.top() + 7)]
                 line(p, ends, self.theme.label, max(2.0, size * 0.08))

@@ -5,13 +5,13 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from app.companion.sheet import Standing, prizes, rounds
+from app.languages import written
 from app.words import outcome, signed
 from ui.companion.keypad import Guard, Keys
 from ui.shell.widgets import TicketButton
 from ui.texts import say
 from ui.theme.ink import HINTS
 from ui.theme.lettering import numeral, paragraph, words
-from ui.theme.lettering import signed as figure
 from ui.theme.tokens import Theme
 
 PRIZE, ATTACK, SUNSET, END = "prize", "attack", "sunset", "end"
@@ -149,7 +149,7 @@ class Middle(QWidget):
         h = rect.height()
         words(p, QRectF(rect.left(), rect.top(), rect.width(), h * 0.2), told[0], h * 0.14, self.theme.label_dim)
         cards = self.came.contested
-        total = figure(sum(cards))
+        total = written(sum(cards))
         at, most = QPointF(rect.center().x(), rect.top() + h * 0.42), rect.width() * 0.4
         numeral(p, at.x(), at.y(), total, h * 0.4, self.theme.label, most=most, underlined=True)
         who = told[2]

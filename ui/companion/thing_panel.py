@@ -10,11 +10,11 @@ from app.companion.board import Thing
 from app.companion.die import LEAST, MOST
 from app.companion.sheet import here
 from app.companion.timers import USUAL_MS
+from app.languages import MINUS
 from app.words import signed
 from ui.companion.time_left import figures
 from ui.shell.widgets import Sheet, TicketButton, style_sheet, text_label
 from ui.texts import say
-from ui.theme.lettering import MINUS
 from ui.theme.tokens import Theme
 
 

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.disk import DISK, trouble
+from app.languages import MINUS, written
 from app.statistics import Entry, Line, Statistics, as_csv, gathered
 from ui.shell.documents import ask_where
 from ui.shell.doors import HousePage
@@ -22,7 +23,7 @@ from ui.shell.labels import LABELS
 from ui.shell.widgets import Sheet, TicketButton, style_sheet, text_label
 from ui.texts import say
 from ui.theme.ink import HINTS, fill, hatch, line, stroke
-from ui.theme.lettering import numeral, signed, text_size, words
+from ui.theme.lettering import numeral, text_size, words
 from ui.theme.marks import outline
 from ui.theme.paths import plain
 from ui.theme.tokens import Theme, rgb
@@ -54,7 +55,7 @@ def _cells(of: Line) -> dict[str, str]:
         "games": str(of.games),
         "wins": str(of.wins),
         "shared": str(of.shared),
-        "best": NONE if of.best is None else signed(of.best),
+        "best": NONE if of.best is None else written(of.best),
         "mean": NONE if of.mean is None else _tenths(of.mean),
         "longest": str(of.longest),
         "current": str(of.current),
@@ -64,7 +65,7 @@ def _cells(of: Line) -> dict[str, str]:
 def _tenths(number: float) -> str:
     """A number with one digit after its point, and a true minus."""
     text = f"{abs(number):.1f}"
-    return signed(-1)[0] + text if number < 0 and text != "0.0" else text
+    return MINUS + text if number < 0 and text != "0.0" else text
 
 
 def _titles() -> dict[str, str]:
@@ -89,7 +90,8 @@ class Chart(QWidget):
         """Shows another person."""
         self.entries = of.entries[-SHOWN:]
         told = [
-            say(f"statistics.told.{_kind(e)}", score=NONE if e.score is None else signed(e.score)) for e in self.entries
+            say(f"statistics.told.{_kind(e)}", score=NONE if e.score is None else written(e.score))
+            for e in self.entries
         ]
         self.setAccessibleName(say("statistics.chart", name=of.name, count=len(self.entries)))
         self.setAccessibleDescription("; ".join(told))
@@ -140,7 +142,7 @@ class Chart(QWidget):
             if entry.score is not None:
                 y = column.bottom() + 13 * u if score < 0 else column.top() - 11 * u
                 numeral(
-                    p, column.center().x(), y, signed(score), size, self.theme.sheet_ink, most=step * 0.94, role="name"
+                    p, column.center().x(), y, written(score), size, self.theme.sheet_ink, most=step * 0.94, role="name"
                 )
             if kind != "lost":
                 self._star(p, column.center().x(), min(column.top(), zero) - 32 * u, min(8 * u, step * 0.3), kind)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QTransform
 
+from app.languages import MINUS, written
 from ui.theme.fonts import font
 from ui.theme.ink import fill, is_first_picture, stroke
 from ui.theme.late import Qt
@@ -21,7 +22,6 @@ READABLE = 10.0
 TALLEST = 0.83
 """How large words can be that stand in a room one line high, as a share of its height: their descenders are still in it."""
 
-MINUS = "\N{MINUS SIGN}"
 ZERO_WIDTH_SPACE = "\N{ZERO WIDTH SPACE}"
 FIRST_KANJI = "\N{CJK RADICAL REPEAT}"
 """From here on letters need no space between words, and lines are parted by rules of their own."""
@@ -61,17 +61,14 @@ def _watched(p: QPainter, text: str, ink: QRectF, *, is_cut: bool = False) -> No
             watcher(told)
 
 
-def signed(number: int) -> str:
-    """A number with a true minus."""
-    return str(number) if number >= 0 else f"{MINUS}{-number}"
-
-
 def sum_line(numbers: Sequence[int]) -> str:
     """Numbers and what they come to: `6 + 1 − 5 = 2`; one number is itself, and none is 0."""
     if len(numbers) < 2:
-        return signed(sum(numbers))
+        return written(sum(numbers))
     first, *rest = numbers
-    return signed(first) + "".join(f" {'+' if n >= 0 else MINUS} {abs(n)}" for n in rest) + f" = {signed(sum(numbers))}"
+    return (
+        written(first) + "".join(f" {'+' if n >= 0 else MINUS} {abs(n)}" for n in rest) + f" = {written(sum(numbers))}"
+    )
 
 
 @lru_cache(maxsize=2048)

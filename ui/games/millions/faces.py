@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
+from app.languages import written
 from ui.games.millions import art
 from ui.games.millions.motifs import biplane
 from ui.theme import tokens as t
 from ui.theme.ink import fill, guilloche, shadow, stroke, woven_frame
-from ui.theme.lettering import READABLE, numeral, paragraph, reads_otherwise, signed, words
+from ui.theme.lettering import READABLE, numeral, paragraph, reads_otherwise, words
 from ui.theme.marks import Mark, badge, bare
 from ui.theme.paths import circle, rounded, shield
 from ui.theme.surfaces import paper
@@ -150,7 +151,7 @@ def _points(p: QPainter, rect: QRectF, face: Face, small: bool) -> None:
         shadow(p, shape, 2.2 * u, 130, 1.3 * u)
         ground, ink = (t.BARON[2], t.PAPER) if is_baron else (t.PAPER, t.INK)
         fill(p, shape, rgb(ground), rgb(t.PAPER) if is_baron else key, 1.5 * u)
-        numeral(p, x, y, signed(face.value), radius * 1.28, ink, most=radius * 1.42, underlined=True)
+        numeral(p, x, y, written(face.value), radius * 1.28, ink, most=radius * 1.42, underlined=True)
 
     _both_ways(p, rect, corner)
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from app.languages import written
 from app.rulebook import RULING, clauses
 from rules.kernel.packs import PackCard
 from rules.millions.content import BaronCard, BattleCard, PowerCard
@@ -11,7 +12,6 @@ from ui.table.furniture import CardPicture, PilePicture
 from ui.table.inspector import Reading
 from ui.table.pieces import Piece
 from ui.texts import say
-from ui.theme.lettering import signed
 
 if TYPE_CHECKING:
     from ui.games.millions.table import MillionsTable
@@ -56,7 +56,7 @@ def of_card(table: "MillionsTable", card: str) -> Reading | None:
 
 
 def _reading(card: PackCard, face: Face) -> Reading:
-    fact = say(f"read.{face.kind}", value=signed(face.value))
+    fact = say(f"read.{face.kind}", value=written(face.value))
     line = card.line if isinstance(card, BattleCard) else ""
     flavour = " ".join(part for part in (line, card.flavour) if part)
     return Reading(card.name, face, (fact,), _rules(face.kind), flavour)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, Qt, QUrl
 from PySide6.QtGui import QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
-from app.languages import direction
+from app.languages import direction, written
 from app.words import Names, listed, outcome
 from rules.kernel.state import Result
 from ui.games.millions.faces import Face
@@ -18,7 +18,7 @@ from ui.table.geometry import RATIO
 from ui.table.pictures import Pictures
 from ui.texts import say
 from ui.theme.ink import HINTS
-from ui.theme.lettering import fitted, numeral, signed, sum_line, text_size, words
+from ui.theme.lettering import fitted, numeral, sum_line, text_size, words
 from ui.theme.marks import Mark, badge
 from ui.theme.tokens import Theme
 
@@ -42,9 +42,9 @@ class SeatRow(QWidget):
         super().__init__()
         self._row, self._name, self._mark, self._faces, self._theme, self._unit = row, name, mark, faces, theme, unit
         self.setMinimumHeight(round((ROW - 22) * unit))
-        cards = ", ".join(signed(card.points) for _, card in faces)
+        cards = ", ".join(written(card.points) for _, card in faces)
         self.setAccessibleName(
-            f"{say('score.place', place=row.place)}: {name}: {cards or say('score.none')} = {signed(row.score)}"
+            f"{say('score.place', place=row.place)}: {name}: {cards or say('score.none')} = {written(row.score)}"
             + (f" ({say('score.gave_up')})" if row.conceded else "")
         )
 
@@ -66,7 +66,7 @@ class SeatRow(QWidget):
             words(p, below, say("score.gave_up"), SMALL * u, theme.sheet_soft, "label", left)
         words(p, name, self._name, 27 * u, theme.sheet_ink, "name", left)
         sum_w = 100 * u
-        numeral(p, w - sum_w / 2, h / 2, signed(self._row.score), 46 * u, theme.sheet_ink, most=sum_w * 0.9)
+        numeral(p, w - sum_w / 2, h / 2, written(self._row.score), 46 * u, theme.sheet_ink, most=sum_w * 0.9)
         room = QRectF(name.right() + 14 * u, 0, w - sum_w - name.right() - 28 * u, h)
         if not self._faces:
             if not gave_up:
@@ -155,14 +155,14 @@ class ScorePanel(EndPanel):
     def _explained(self, sheet: ScoreSheet, names: Names) -> str:
         lines = []
         for tie in sheet.ties:
-            told = say("score.tie", names=listed(names.seat(s) for s in tie.seats), score=signed(tie.score))
+            told = say("score.tie", names=listed(names.seat(s) for s in tie.seats), score=written(tie.score))
             cards = "; ".join(
-                say("score.tie.line", name=names.seat(s), cards=", ".join(map(signed, b)) or say("score.tie.none"))
+                say("score.tie.line", name=names.seat(s), cards=", ".join(map(written, b)) or say("score.tie.none"))
                 for s, b in zip(tie.seats, tie.battles, strict=True)
             )
             lines.append(f"{escape(told)} {escape(cards)}. {self._link('MIL-6.3')}")
         if sheet.lost:
-            cards = listed(f"{names.card(c.card)} ({signed(c.points)})" for c in sheet.lost)
+            cards = listed(f"{names.card(c.card)} ({written(c.points)})" for c in sheet.lost)
             lines.append(f"{escape(say('score.lost', cards=cards))} {self._link('MIL-5.3')}")
         lines.append(f"{say('score.why')}: {self._link(sheet.clause)}")
         return "".join(f'<p dir="{direction(line)}" style="margin:2px">{line}</p>' for line in lines)
