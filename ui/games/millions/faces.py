@@ -67,6 +67,16 @@ def _window(p: QPainter, rect: QRectF, path: QPainterPath, scene: Callable[[QPai
     stroke(p, path, rgb(t.INK, 190), 0.7 * u)
 
 
+def _picture_or_words(
+    p: QPainter, hole: QRectF, face: Face, key: QColor, small: bool, scene: Callable[[QPainter, float], None]
+) -> None:
+    """What a card is about: its picture, or words for who reads those more easily."""
+    if cards_in_words():
+        _in_words(p, hole, face, key, small)
+    else:
+        _window(p, hole, rounded(hole, 3 * hole.width() / 85), scene)
+
+
 def _in_words(p: QPainter, hole: QRectF, face: Face, key: QColor, small: bool) -> None:
     """What stands there instead of a picture: the card's name, between the two corners, and its line where all is told."""
     u = hole.width() / 85
@@ -100,10 +110,7 @@ def _power(p: QPainter, rect: QRectF, face: Face, small: bool) -> None:
     if not small:
         woven_frame(p, rect.adjusted(4.6 * u, 4.6 * u, -4.6 * u, -4.6 * u), rgb(key, 190), 1.3 * u, 5.4 * u, 0.35 * u)
     hole = rect.adjusted(7.5 * u, 7.5 * u, -7.5 * u, -7.5 * u)
-    if cards_in_words():
-        _in_words(p, hole, face, key, small)
-    else:
-        _window(p, hole, rounded(hole, 3 * u), lambda q, h: art.power(q, h, face.value, seat.colour))
+    _picture_or_words(p, hole, face, key, small, lambda q, h: art.power(q, h, face.value, seat.colour))
 
     def corner() -> None:
         w, h = (42, 48) if small else (30, 35)
@@ -129,14 +136,12 @@ def _points(p: QPainter, rect: QRectF, face: Face, small: bool) -> None:
     hole = rect.adjusted(7.5 * u, 7.5 * u, -7.5 * u, -7.5 * u)
     if not small:
         woven_frame(p, rect.adjusted(4.6 * u, 4.6 * u, -4.6 * u, -4.6 * u), rgb(key, 190), 1.3 * u, 5.4 * u, 0.35 * u)
-    if cards_in_words():
-        _in_words(p, hole, face, key, small)
-    else:
-        if not small:
-            hole.setBottom(rect.bottom() - 30 * u)
-        picture = art.baron if is_baron else art.battle
-        _window(p, hole, rounded(hole, 3 * u), lambda q, h: picture(q, h, face.value))
-    if not (small or cards_in_words()):
+    has_strip = not (small or cards_in_words())
+    if has_strip:
+        hole.setBottom(rect.bottom() - 30 * u)
+    picture = art.baron if is_baron else art.battle
+    _picture_or_words(p, hole, face, key, small, lambda q, h: picture(q, h, face.value))
+    if has_strip:
         strip = QRectF(rect.left() + 10 * u, hole.bottom() + 2 * u, rect.width() - 46 * u, 20.5 * u)
         room = QRectF(strip.left(), strip.top(), strip.width(), 9 * u)
         words(p, room, face.name, 7.4 * u, t.INK, "name", Qt.AlignmentFlag.AlignLeft)
