@@ -244,8 +244,13 @@ def outcome(result: Result, named: Names) -> str:
     winners = result.places[0] if result.places else ()
     score = result.scores[winners[0]] if winners and result.scores else None
     tail = "" if score is None else ".point" if score == 1 else ".points"
-    points = "" if score is None else signed(score).lstrip("+")
-    how = ("nobody", f"wins{tail}")[len(winners)] if len(winners) < 2 else f"shared{tail}"
+    points = "" if score is None else written(score)
+    if not winners:
+        how = "nobody"
+    elif len(winners) == 1:
+        how = f"wins{tail}"
+    else:
+        how = f"shared{tail}"
     key = f"result.{how}.{named.game}"  # where a game says it in its own words
     facts = {"seats": listed(map(named.seat, winners)), "seat": named.seat(winners[0]) if winners else ""}
     return say(key if key in TEXT else f"result.{how}", points=points, **facts)

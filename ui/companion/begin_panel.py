@@ -13,8 +13,8 @@ from app.words import listed, option_hint, option_title
 from rules.catalogue import box
 from rules.kernel.options import Options
 from rules.kernel.seats import LETTERS
-from ui.shell.new_game import TickBox
 from ui.shell.pack_chooser import PackChooser
+from ui.shell.tick_box import TickBox
 from ui.shell.widgets import ChoiceButton, ColourButton, TicketButton, style_sheet, text_label
 from ui.shell.widgets import Sheet as Paper
 from ui.texts import say

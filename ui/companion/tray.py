@@ -16,6 +16,7 @@ from app.companion.die import Die
 from app.companion.shared_board import SharedBoard
 from app.companion.sheet import now
 from app.companion.timers import MINUTE_MS, Kept, Phase, Timers
+from app.languages import written
 from app.words import signed
 from ui.companion.instruments import Instrument, other_size
 from ui.companion.room import Found, Rects, room
@@ -30,18 +31,9 @@ KEEP_MS = 5_000
 """How often the time that runs is written down: a program that was killed goes on with no more than this lost."""
 FIRST_LENGTH_MS = 5 * MINUTE_MS
 SPACES = (
-    *(
-        (0.5, 0.86),
-        (0.89, 0.86),
-        (0.27, 0.86),
-        (0.73, 0.86),
-        (0.12, 0.86),
-        (0.89, 0.5),
-        (0.25, 0.5),
-        (0.7, 0.5),
-        (0.5, 0.5),
-    ),
-    *((0.5, 0.14), (0.89, 0.14), (0.27, 0.14), (0.73, 0.14), (0.12, 0.14)),
+    *((x, 0.86) for x in (0.5, 0.89, 0.27, 0.73, 0.12)),
+    *((x, 0.5) for x in (0.89, 0.25, 0.7, 0.5)),
+    *((x, 0.14) for x in (0.5, 0.89, 0.27, 0.73, 0.12)),
 )
 """Where a new one may lie, as shares of the page, the best first: on the near side, where most are who press something."""
 
@@ -391,9 +383,7 @@ class Tray(QObject):
             widget.show_die(thing.die.faces, thing.die.shown)
         elif thing.counter is not None:
             lately = self.recent[key].told(self.source())
-            widget.show_state(
-                say("beside.counter"), signed(thing.counter.value).lstrip("+"), signed(lately) if lately else ""
-            )
+            widget.show_state(say("beside.counter"), written(thing.counter.value), signed(lately) if lately else "")
         else:
             phase = self.timers.phase(key)
             text = figures(self.timers.left(key))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from html import escape
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
     QBoxLayout,
     QButtonGroup,
@@ -14,8 +14,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QSizePolicy,
-    QStyle,
-    QStyleOptionButton,
     QVBoxLayout,
     QWidget,
 )
@@ -33,15 +31,16 @@ from ui.shell.felt_page import FeltPage, Inner, Scrolled
 from ui.shell.kept import KeptPicture
 from ui.shell.pack_chooser import PackChooser
 from ui.shell.steady import DropDown
+from ui.shell.tick_box import TickBox
 from ui.shell.widgets import ButtonRows, ChoiceButton, ColourButton, Sheet, TicketButton, style_sheet, text_label
 from ui.table.screen import CURTAINED, OPEN, PEEKED
 from ui.table.seating import OPPOSITE, SIDE_BY_SIDE
 from ui.texts import say
 from ui.theme import tokens as t
-from ui.theme.ink import HINTS, stroke
+from ui.theme.ink import stroke
 from ui.theme.lettering import text_size
 from ui.theme.marks import Mark
-from ui.theme.paths import polygon, rounded
+from ui.theme.paths import rounded
 from ui.theme.tokens import Theme, rgb
 
 UPRIGHT, FLAT = "upright", "flat"
@@ -101,23 +100,6 @@ class SeatRow(QWidget):
         what = say("new.colour.next", colour=say(f"colour.{mark.colour}"))
         self.mark.setToolTip(what)
         self.mark.setAccessibleDescription(what)
-
-
-class TickBox(QCheckBox):
-    """A box with a tick where it is chosen, so that not the colour alone tells it."""
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if not self.isChecked():
-            return
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
-        box = QRectF(self.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, self))
-        p = QPainter(self)
-        p.setRenderHints(HINTS)
-        x, y, r = box.center().x(), box.center().y(), box.width() / 2
-        tick = [(x - r * 0.5, y + r * 0.02), (x - r * 0.14, y + r * 0.4), (x + r * 0.52, y - r * 0.4)]
-        stroke(p, polygon(tick, closed=False), t.PAPER, r * 0.24)
 
 
 class Lid(KeptPicture):

@@ -164,9 +164,8 @@ def _plate(
     if over:
         alike = tuple(_status(other, view, marks)[0] for other in range(len(table.marks)))
     if back is not None and seat in view.awaited:
-        picture: Drawable = TicketPicture(
-            text, mark, beside=alike
-        )  # the name, which stands beside it, has no room on it
+        # The name stands beside it, as it has no room on it.
+        picture: Drawable = TicketPicture(text, mark, beside=alike)
     else:
         picture = PlatePicture(text, mark, lit, alike)
     return [Piece(key, picture, place, 70, seat, "plate", f"{name}: {text}", press=back)]
