@@ -134,6 +134,12 @@ class Content:
         found = self.cards[card]
         return found.cost if isinstance(found, SwordCard) else 0
 
+    def acts_to_choose(self, card: str, *, thaws: bool) -> OneOf | None:
+        """The sub-actions of which one is announced as the card is used, or as it thaws (BR-6.4): none as it freezes (BR-4.5)."""
+        found = self.cards[card]
+        freezes = isinstance(found, SwordCard) and found.freeze and not thaws
+        return None if freezes else self.modes.get(card)
+
     def playable(self, card: str) -> Playable:
         """A card that a player uses. Raises KeyError for one of Sonia's."""
         found = self.cards[card]

@@ -124,12 +124,10 @@ class BladeRondo(Rules[BladeState]):
         # Of cards elsewhere nothing is asked: it would tell what they are.
         if card is None or card.zone not in (f"hand{seat}", f"breath{seat}", f"set{seat}"):
             return None
-        found = self.content.playable(card.card)
         if partial.offer == "use" and self.content.price[card.card] is None and "x" not in values:
             return Parameter("x", "number", "BR-3.5", least=0, most=min(MOST, state.left))
-        acts = self.content.modes.get(card.card)
-        works_now = partial.offer == "thaw" or not (isinstance(found, SwordCard) and found.freeze)
-        if acts is not None and works_now and "mode" not in values:
+        acts = self.content.acts_to_choose(card.card, thaws=partial.offer == "thaw")
+        if acts is not None and "mode" not in values:
             return Parameter("mode", "mode", "BR-6.4", tuple(act.name for act in acts.acts))
         return None
 

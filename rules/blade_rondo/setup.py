@@ -1,5 +1,6 @@
 """How a duel is set up in each of its ways (BR-2, BR-7.1)."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rules.blade_rondo import events as happened
@@ -20,30 +21,44 @@ DEALT, HAND, TAKEN_OUT = 15, 7, 5
 SONIAS_SWORDS, SONIAS_ANSWERS = 5, 2
 
 
+def swords(rules: "BladeRondo", seat: int) -> list[str]:
+    """The swords that a side's hand comes from, before they are shuffled: one stack for all where they are dealt from it (BR-2)."""
+    numbers: Iterable[int]
+    if rules.mode == MIXED:
+        numbers = (*BASE, *FROST_VEIL)
+    elif rules.mode == FIRST:
+        numbers = FIRST_BATTLE[seat]
+    elif rules.mode == OWN_SWORDS:
+        numbers = (*FROST_VEIL,) * COPIES
+    else:
+        numbers = [number for number in FROST_VEIL for _ in range(COPIES)]
+    return [rules.content.swords[number] for number in numbers]
+
+
 def dealt(rules: "BladeRondo", context: Ctx) -> None:
     """The cards are dealt, and whoever has nothing to choose has a hand already."""
     content, mode = rules.content, rules.mode
-    veil = [content.swords[number] for number in FROST_VEIL]
     piles: list[happened.Pile] = []
     if mode in (DUEL, SOLO):
-        stack = context.shuffled([card for card in veil for _ in range(COPIES)], luck.SETUP)
+        stack = context.shuffled(swords(rules, 0), luck.SETUP)
         for seat in range(rules.seats):
             piles.append(happened.Pile(f"dealt{seat}", seat, stack[:DEALT]))
             stack = stack[DEALT:]
         piles.append(happened.Pile("stock", -1, stack))
     elif mode == OWN_SWORDS:
-        piles += [happened.Pile(f"dealt{seat}", seat, tuple(veil * COPIES)) for seat in (0, 1)]
+        piles += [happened.Pile(f"dealt{seat}", seat, tuple(swords(rules, seat))) for seat in (0, 1)]
     elif mode == FIRST:
-        for seat, numbers in enumerate(FIRST_BATTLE):
-            ten = context.shuffled([content.swords[number] for number in numbers], luck.SETUP)
+        for seat in (0, 1):
+            ten = context.shuffled(swords(rules, seat), luck.SETUP)
             if rules.rematch:
                 piles.append(happened.Pile(f"dealt{seat}", seat, ten))
             else:
                 piles.append(happened.Pile(f"hand{seat}", seat, ten[:HAND], True))
                 piles.append(happened.Pile(f"left{seat}", seat, ten[HAND:]))
     elif mode == MIXED:
-        both = [content.swords[number] for number in (*BASE, *FROST_VEIL)]
-        piles += [happened.Pile(f"dealt{seat}", seat, context.shuffled(both, luck.SETUP)) for seat in (0, 1)]
+        piles += [
+            happened.Pile(f"dealt{seat}", seat, context.shuffled(swords(rules, seat), luck.SETUP)) for seat in (0, 1)
+        ]
     for seat in range(rules.seats):
         breathing = tuple(card.id for card in content.breathing if not card.second)
         piles.append(happened.Pile(f"breath{seat}", seat, breathing, True))

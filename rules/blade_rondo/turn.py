@@ -72,7 +72,7 @@ def _thaws_first(rules: "BladeRondo", context: Ctx, seat: int) -> Steps:
         if picked is None:
             return
         card = context.state.zones.cards[picked].card
-        acts = rules.content.modes.get(card)
+        acts = rules.content.acts_to_choose(card, thaws=True)
         name = ""
         if acts is not None:
             names = tuple(act.name for act in acts.acts)

@@ -3,11 +3,12 @@
 from random import Random
 
 from app.opponents import Seen
+from app.opponents.blade_rondo.moves import Move, moves
 from app.opponents.blade_rondo.reckoning import WINS, Reckoning
 from rules.blade_rondo.content import Content, SwordCard
 from rules.blade_rondo.deeds import ATTACKS
 from rules.blade_rondo.game import OUT, PLAY, SWORDS
-from rules.blade_rondo.state import FROZEN
+from rules.blade_rondo.state import MOST
 from rules.blade_rondo.view import BladeView
 from rules.blade_rondo.vocabulary import After, Nullify, Reduce
 from rules.kernel.decisions import (
@@ -62,7 +63,7 @@ class Thought:
         """What is answered."""
         decision = self.decision
         if isinstance(decision, Act) and decision.topic == PLAY:
-            return self._play(decision)
+            return self._play()
         if isinstance(decision, PickSome):
             return self._some(decision)
         if isinstance(decision, PickOne):
@@ -82,45 +83,28 @@ class Thought:
 
     # -- the own turn ---------------------------------------------------------------------------------------------------
 
-    def _play(self, decision: Act) -> Announcement:
+    def _play(self) -> Announcement:
         """The move that is worth most for what it costs; none that is worth nothing."""
         best: tuple[float, Announcement] = (0.0, Announcement("end"))
-        left, reckoning, seat = self.view.left, self.reckoning, decision.seat
-        if decision.offer("thaw") is not None:
-            for face in reckoning.faces("set", seat):
-                if self.view.roles.get(int(face.key)) != FROZEN:
-                    continue
-                worth = reckoning.of_card(self.content.playable(face.card), thawed=True) + 0.5 + self._jitter()
+        for move in moves(self.reckoning):
+            if move.thaws:
+                worth = self.reckoning.of_card(move.card, thawed=True) + 0.5 + self._jitter()
                 if worth > best[0]:
-                    best = worth, self._announced("thaw", int(face.key), face.card)
-        if decision.offer("use") is None:
-            return best[1]
-        for face in (*reckoning.faces("hand", seat), *reckoning.faces("breath", seat)):
-            card = self.content.playable(face.card)
-            is_response = isinstance(card, SwordCard) and bool(card.responds)
-            costs = range(min(9, left) + 1) if card.cost is None else (1 if is_response else card.cost,)
-            for cost in costs:
-                if cost > left or card.name in self.view.sealed:
-                    continue
-                worth = reckoning.of_card(card, x=cost) + self._jitter()
+                    best = worth, self._announced(move)
+                continue
+            for cost in range(min(MOST, self.view.left) + 1) if move.cost is None else (move.cost,):
+                worth = self.reckoning.of_card(move.card, x=cost) + self._jitter()
                 if worth <= 0.1:
                     continue
                 # What is left of the voltage is lost at the end of the turn: dear cards that are worth more go first.
                 rate = worth if worth >= WINS / 2 else worth / max(0.6, cost) ** 0.7
                 if rate > best[0]:
-                    x = cost if card.cost is None else None
-                    best = rate, self._announced("use", int(face.key), card.id, x)
+                    best = rate, self._announced(move, cost if move.cost is None else None)
         return best[1]
 
-    def _announced(self, offer: str, ref: int, card: str, x: int | None = None) -> Announcement:
-        announced = Announcement(offer, {"card": ref})
-        if x is not None:
-            announced = announced.but("x", x)
-        acts = self.content.modes.get(card)
-        found = self.content.cards[card]
-        if acts is not None and (offer == "thaw" or not (isinstance(found, SwordCard) and found.freeze)):
-            announced = announced.but("mode", self.reckoning.best_act(acts.acts))
-        return announced
+    def _announced(self, move: Move, x: int | None = None) -> Announcement:
+        mode = "" if move.acts is None else self.reckoning.best_act(move.acts.acts)
+        return move.announced(x, mode)
 
     # -- other questions ------------------------------------------------------------------------------------------------
 

@@ -7,9 +7,10 @@ from random import Random
 from app.opponents import Seen
 from app.opponents.blade_rondo.fast import Fast
 from app.opponents.blade_rondo.imagined import imagined
+from app.opponents.blade_rondo.moves import moves
 from app.opponents.blade_rondo.reckoning import Reckoning
 from rules.blade_rondo.game import PLAY, BladeRondo
-from rules.blade_rondo.state import FROZEN, SUBORDINATE, BladeState
+from rules.blade_rondo.state import FROZEN, MOST, SUBORDINATE, BladeState
 from rules.blade_rondo.view import BladeView
 from rules.kernel.decisions import Act, Announcement, Answer
 from rules.kernel.match import Match
@@ -24,6 +25,8 @@ MOST_ANSWERS = 60
 """So far a try is played on at most."""
 MOST_MOVES = 10
 """So many moves are tried: those that look best at first sight."""
+THAWS_FIRST = 100
+"""By so much more a card that thaws is worth at first sight: it costs nothing."""
 
 
 class Full:
@@ -45,7 +48,7 @@ class Full:
         decision = seen.decisions[0]
         if decision.topic != PLAY or not isinstance(decision, Act):
             return self.fast.choose(seen, luck)
-        moves = self._moves(view, decision)
+        moves = self._moves(view, decision.seat)
         if len(moves) == 1:
             return Answer(decision.seat, decision.number, moves[0])
         return Answer(decision.seat, decision.number, self._best(seen, moves, luck))
@@ -62,40 +65,26 @@ class Full:
                 break
         return moves[max(range(len(moves)), key=worth.__getitem__)]
 
-    def _moves(self, view: BladeView, decision: Act) -> list[Announcement]:
+    def _moves(self, view: BladeView, seat: int) -> list[Announcement]:
         """What can be done now, best at first sight first; to end the turn is always among it."""
-        reckoning = Reckoning(self.rules.content, view, decision.seat)
-        found = sorted(self._every_move(view, decision, reckoning), key=lambda pair: -pair[0])
+        found = sorted(self._every_move(Reckoning(self.rules.content, view, seat)), key=lambda pair: -pair[0])
         return [*(move for _, move in found[: MOST_MOVES - 1]), Announcement("end")]
 
-    def _every_move(self, view: BladeView, decision: Act, reckoning: Reckoning) -> Iterator[tuple[float, Announcement]]:
-        content, seat, left = self.rules.content, decision.seat, view.left
-        for face in reckoning.faces("set", seat):
-            if view.roles.get(int(face.key)) == FROZEN:
-                for move in self._modes(Announcement("thaw", {"card": int(face.key)}), face.card, works_now=True):
-                    yield 100 + reckoning.of_card(content.playable(face.card), thawed=True), move
-        seen: set[str] = set()
-        for face in (*reckoning.faces("hand", seat), *reckoning.faces("breath", seat)):
-            card = content.playable(face.card)
-            if card.id in seen or card.name in view.sealed:
+    def _every_move(self, reckoning: Reckoning) -> Iterator[tuple[float, Announcement]]:
+        """Each move, and what it is worth at first sight; of cards that are alike only one is tried."""
+        left, alike = reckoning.view.left, set[str]()
+        for move in moves(reckoning):
+            if move.card.id in alike and not move.thaws:
                 continue
-            seen.add(card.id)
-            responds, freezes = getattr(card, "responds", ()), getattr(card, "freeze", False)
-            if card.cost is None:
+            if move.cost is None:
                 for x in {left, max(0, left - 1), left // 2}:
-                    yield reckoning.of_card(card, x=x), Announcement("use", {"card": int(face.key), "x": min(9, x)})
-            elif (1 if responds else card.cost) <= left:
-                announced = Announcement("use", {"card": int(face.key)})
-                for move in self._modes(announced, card.id, works_now=not freezes):
-                    yield reckoning.of_card(card), move
-
-    def _modes(self, announced: Announcement, card: str, *, works_now: bool) -> Iterator[Announcement]:
-        acts = self.rules.content.modes.get(card)
-        if acts is None or not works_now:
-            yield announced
-            return
-        for act in acts.acts:
-            yield announced.but("mode", act.name)
+                    yield reckoning.of_card(move.card, x=x), move.announced(min(MOST, x))
+            else:
+                worth = reckoning.of_card(move.card, thawed=move.thaws) + (THAWS_FIRST if move.thaws else 0)
+                for mode in [act.name for act in move.acts.acts] if move.acts is not None else [""]:
+                    yield worth, move.announced(mode=mode)
+            if not move.thaws:
+                alike.add(move.card.id)
 
     def _tried(self, state: BladeState, move: Announcement, number: int) -> float:
         """How the duel stands when the move was made and both have played on, until this seat has its next turn."""

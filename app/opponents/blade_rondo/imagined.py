@@ -6,17 +6,14 @@ from random import Random
 
 from app.opponents import Seen
 from rules.blade_rondo import events as happened
-from rules.blade_rondo.content import BASE, FIRST_BATTLE, FROST_VEIL, Content
 from rules.blade_rondo.game import BladeRondo
-from rules.blade_rondo.options import DUEL, MIXED, SOLO
-from rules.blade_rondo.options import FIRST_BATTLE as FIRST
+from rules.blade_rondo.options import DUEL, SOLO
+from rules.blade_rondo.setup import swords
 from rules.blade_rondo.state import BladeState
 from rules.blade_rondo.view import BladeView
 from rules.kernel import luck as streams
 from rules.kernel.views import Face
 from rules.kernel.zones import Card, Zones
-
-COPIES = 2
 
 
 def remembered(seen: Seen, view: BladeView, seat: int) -> Counter[str]:
@@ -53,7 +50,9 @@ def imagined(rules: BladeRondo, seen: Seen, luck: Random) -> BladeState:
         for card in zone.cards:
             if isinstance(card, Face):
                 ref = int(card.key)
-                cards[ref] = Card(ref, card.card, zone.seat, name)
+                # The own responses in the Play Area lie face down in the own turn.
+                hides = name == f"play{seat}" and view.turn == seat and card.card in content.responders
+                cards[ref] = Card(ref, card.card, zone.seat, name, up=not hides)
                 refs.append(ref)
             else:
                 backs.append((name, len(refs)))
@@ -65,7 +64,6 @@ def imagined(rules: BladeRondo, seen: Seen, luck: Random) -> BladeState:
         ref = following + number
         cards[ref] = Card(ref, dealt[number], other, name, up=not name.startswith("play"))
         order[name] = (*order[name][:place], ref, *order[name][place + 1 :])
-    _face_down(cards, content, view, seat)
     return BladeState(
         luck=streams.streams(luck.getrandbits(60)),
         zones=Zones(cards, order, following + len(backs)),
@@ -83,13 +81,6 @@ def imagined(rules: BladeRondo, seen: Seen, luck: Random) -> BladeState:
         chosen=view.chosen,
         taken_out=((),) * rules.seats,
     )
-
-
-def _face_down(cards: dict[int, Card], content: Content, view: BladeView, seat: int) -> None:
-    """The own cards in the Play Area that are responses lie face down, unless they were turned up."""
-    for ref, card in list(cards.items()):
-        if card.zone == f"play{seat}" and card.card in content.responders and view.turn == seat:
-            cards[ref] = Card(ref, card.card, card.owner, card.zone, up=False)
 
 
 def _dealt(
@@ -121,13 +112,7 @@ def _dealt(
 
 def _pool(rules: BladeRondo, other: int, seen: Iterable[Card]) -> list[str]:
     """All cards that can lie hidden on the other side."""
-    swords = rules.content.swords
-    if rules.mode == MIXED:
-        stack = Counter(swords[number] for number in (*BASE, *FROST_VEIL))
-    elif rules.mode == FIRST:
-        stack = Counter(swords[number] for number in FIRST_BATTLE[other])
-    else:
-        stack = Counter({swords[number]: COPIES for number in FROST_VEIL})
+    stack = Counter(swords(rules, other))
     shared = rules.mode in (DUEL, SOLO)
     stack.subtract(card.card for card in seen if card.card in stack and (shared or card.owner == other))
     return list((+stack).elements())
