@@ -24,7 +24,7 @@ from rules.kernel.options import Options, chosen
 from rules.kernel.refusals import Refused
 from rules.kernel.scenario import starting_at
 from rules.kernel.seats import LETTERS, TABLE
-from rules.kernel.state import Result
+from rules.kernel.state import Result, with_seat
 from rules.millions.events import CardsRevealed, PrizesCarried, PrizesForfeited, PrizesTaken, PrizeTurned
 from rules.millions.game import Millions
 
@@ -305,7 +305,7 @@ def entered(sheet: Sheet, seat: int, power: int) -> Sheet:
     now_open = sheet.open_round
     if now_open is None:
         raise Refused("MIL-3.5", "no_round")
-    powers = (*now_open.powers[:seat], power, *now_open.powers[seat + 1 :])
+    powers = with_seat(now_open.powers, seat, power)
     return _checked(replace(sheet, rounds=(*sheet.rounds[:-1], Round(now_open.prize, powers))))
 
 
@@ -321,7 +321,7 @@ def corrected(sheet: Sheet, number: int, seat: int, value: int, note: str = "", 
         old, after = before.prize, Round(value, before.powers)
     else:
         old = before.powers[seat] or 0
-        after = Round(before.prize, (*before.powers[:seat], value, *before.powers[seat + 1 :]))
+        after = Round(before.prize, with_seat(before.powers, seat, value))
     if old == value:
         return sheet
     change = Change(when or now(), number, seat, old, value, " ".join(note.split())[:MOST_NOTE])

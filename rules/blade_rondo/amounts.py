@@ -1,6 +1,5 @@
 """Numbers and conditions that a card states, counted on the table when they are needed (BR-4.10)."""
 
-from collections.abc import Iterator
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -164,9 +163,3 @@ def _with(counted: str, plus: int, most: int | None) -> str:
 def value_of(amount: Amount, scope: DeedScope) -> int:
     """What an amount is now."""
     return amount if isinstance(amount, int) else amount.value(scope)
-
-
-def conditions(amount: Amount) -> Iterator[AnyCondition]:
-    """What an amount depends on."""
-    if isinstance(amount, Unless):
-        yield amount.when

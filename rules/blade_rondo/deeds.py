@@ -7,6 +7,7 @@ from rules.blade_rondo import events as happened
 from rules.blade_rondo.state import GRANTED, MOST, MOST_LIFE, SUBORDINATE, BladeState, Lasting, Underway
 from rules.kernel.context import Context
 from rules.kernel.decisions import Confirm, Decision, Together
+from rules.kernel.events import Event
 from rules.kernel.operations import Operation, Scope, run_body
 from rules.kernel.state import Result
 
@@ -122,6 +123,18 @@ class DeedScope(Scope[BladeState]):
     def other(self) -> int:
         """The opponent's side."""
         return 1 - self.seat
+
+    def moves_card(self, event: Callable[[int], Event]) -> None:
+        """Moves the action's own card, if it still lies there, by an event that is made of its reference; it has a new one then."""
+        deed, zones = self.deed, self.state.zones
+        if deed.ref is not None and zones.find(deed.ref) is not None:
+            self.context.emit(event(deed.ref))
+            deed.ref = zones.next
+
+    def does_after(self, body: Sequence[Operation]) -> None:
+        """What a response does once the action is over (step 15)."""
+        source = self.source if isinstance(self.source, int) else 0
+        self.deed.afters.append((self.seat, source, body))
 
 
 # -- dice and stones ---------------------------------------------------------------------------------------------------

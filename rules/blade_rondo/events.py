@@ -17,7 +17,7 @@ from rules.blade_rondo.state import (
     Underway,
 )
 from rules.kernel.events import Event, PublicEvent
-from rules.kernel.state import Result
+from rules.kernel.state import Result, with_seat
 from rules.kernel.zones import Card, Zones
 
 
@@ -54,8 +54,8 @@ class SwordsTakenOut(Event, frozen=True):
     def apply(self, state: BladeState) -> BladeState:
         seat = self.seat
         return state.but(
-            taken_out=(*state.taken_out[:seat], self.refs, *state.taken_out[seat + 1 :]),
-            chosen=(*state.chosen[:seat], True, *state.chosen[seat + 1 :]),
+            taken_out=with_seat(state.taken_out, seat, self.refs),
+            chosen=with_seat(state.chosen, seat, True),
         )
 
     def seen_by(self, seat: int | None) -> Event | None:
@@ -88,7 +88,7 @@ class SwordsChosen(Event, frozen=True):
         seat, zones = self.seat, state.zones
         zones = zones.moved_all(self.refs, f"hand{seat}", up=True)
         zones = zones.moved_all(zones.order.get(f"dealt{seat}", ()), f"left{seat}", up=False)
-        return state.but(zones=zones, chosen=(*state.chosen[:seat], True, *state.chosen[seat + 1 :]))
+        return state.but(zones=zones, chosen=with_seat(state.chosen, seat, True))
 
     def seen_by(self, seat: int | None) -> Event | None:
         return self if seat == self.seat else SwordsChosen(self.seat, ())

@@ -96,12 +96,7 @@ def _applies(rules: "BladeRondo", state: BladeState, deed: Deed, card: SoniaResp
     """Whether the card's own condition holds (BR-7.4)."""
     if card.would_deal and threat(rules, state, deed) < card.would_deal:
         return False
-    cost = deed.cost or 0
-    return all(
-        step.least <= cost and (step.most is None or cost <= step.most)
-        for step in every_step(card.effect)
-        if isinstance(step, Nullify)
-    )
+    return all(step.reaches(deed.cost) for step in every_step(card.effect) if isinstance(step, Nullify))
 
 
 def threat(rules: "BladeRondo", state: BladeState, deed: Deed) -> int:

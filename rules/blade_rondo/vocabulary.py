@@ -169,11 +169,7 @@ class Summon(Operation, frozen=True, tag="summon", kw_only=True):
     """What it does at the start of its owner's turn."""
 
     def run(self, scope: DeedScope) -> Steps:
-        deed = scope.deed
-        if deed.ref is not None and scope.state.zones.find(deed.ref) is not None:
-            new = scope.state.zones.next
-            scope.context.emit(happened.Summoned(scope.seat, deed.ref))
-            deed.ref = new
+        scope.moves_card(lambda ref: happened.Summoned(scope.seat, ref))
         yield from ()
 
     def says(self, speech: Speech) -> str:
@@ -246,11 +242,8 @@ class Grant(Operation, frozen=True, tag="grant", kw_only=True):
     """Whether it can change damage once (BR-5.4)."""
 
     def run(self, scope: DeedScope) -> Steps:
-        deed = scope.deed
-        if deed.ref is not None and scope.state.zones.find(deed.ref) is not None:
-            new = scope.state.zones.next
-            scope.context.emit(happened.Granted(scope.seat if self.to == "you" else scope.other, deed.ref))
-            deed.ref = new
+        to = scope.seat if self.to == "you" else scope.other
+        scope.moves_card(lambda ref: happened.Granted(to, ref))
         yield from ()
 
     def says(self, speech: Speech) -> str:
@@ -341,10 +334,13 @@ class Nullify(Operation, frozen=True, tag="nullify", kw_only=True):
     last: bool = False
     """Whether only the last action of Sonia's turn (BR-7.7)."""
 
+    def reaches(self, cost: int | None) -> bool:
+        """Whether an action of that printed cost is within the bounds; one of Sonia's, which has none, counts as 0."""
+        return self.least <= (cost or 0) and (self.most is None or (cost or 0) <= self.most)
+
     def run(self, scope: DeedScope) -> Steps:
         deed, context = scope.deed, scope.context
-        cost = deed.cost or 0
-        if cost < self.least or (self.most is not None and cost > self.most):
+        if not self.reaches(deed.cost):
             return
         if self.last and not scope.rules.is_last_action(context.state, deed):
             return
@@ -381,8 +377,7 @@ class After(Operation, frozen=True, tag="after", kw_only=True):
     body: "tuple[Step, ...]"
 
     def run(self, scope: DeedScope) -> Steps:
-        source = scope.source if isinstance(scope.source, int) else 0
-        scope.deed.afters.append((scope.seat, source, self.body))
+        scope.does_after(self.body)
         yield from ()
 
     def says(self, speech: Speech) -> str:
@@ -399,8 +394,7 @@ class Rescue(Operation, frozen=True, tag="rescue", kw_only=True):
 
     def run(self, scope: DeedScope) -> Steps:
         scope.deed.deferred = True
-        source = scope.source if isinstance(scope.source, int) else 0
-        scope.deed.afters.append((scope.seat, source, (_Rescued(life=self.life),)))
+        scope.does_after((_Rescued(life=self.life),))
         yield from ()
 
     def says(self, speech: Speech) -> str:

@@ -9,6 +9,7 @@ from rules.kernel.luck import Streams
 from rules.kernel.triggers import Trigger
 
 S = TypeVar("S", bound="State")
+V = TypeVar("V")
 
 
 class Result(Struct, frozen=True):
@@ -38,3 +39,8 @@ class State(Struct, frozen=True, kw_only=True):
     def but(self: S, **changes: Any) -> S:
         """The same state with some fields changed."""
         return replace(self, **changes)
+
+
+def with_seat(values: tuple[V, ...], seat: int, value: V) -> tuple[V, ...]:
+    """What stands by seat, with another value for one of them."""
+    return (*values[:seat], value, *values[seat + 1 :])

@@ -1,12 +1,8 @@
 """Everything that happens in a game of Millions."""
 
 from rules.kernel.events import Event, PublicEvent
-from rules.kernel.state import Result
+from rules.kernel.state import Result, with_seat
 from rules.millions.state import MillionsState
-
-
-def _with(values: tuple[int | None, ...], seat: int, value: int | None) -> tuple[int | None, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
 
 
 class PileShuffled(Event, frozen=True):
@@ -43,8 +39,8 @@ class CardLaid(Event, frozen=True):
         if self.instead_of is not None:
             hand = sorted((*hand, self.instead_of))
         return state.but(
-            hands=(*state.hands[:seat], tuple(hand), *state.hands[seat + 1 :]),
-            laid=_with(state.laid, seat, self.power),
+            hands=with_seat(state.hands, seat, tuple(hand)),
+            laid=with_seat(state.laid, seat, self.power),
         )
 
     def seen_by(self, seat: int | None) -> Event | None:
@@ -74,7 +70,7 @@ class PrizesTaken(PublicEvent, frozen=True):
     def apply(self, state: MillionsState) -> MillionsState:
         seat = self.seat
         won = (*state.won[seat], *self.cards)
-        return state.but(contested=(), won=(*state.won[:seat], won, *state.won[seat + 1 :]))
+        return state.but(contested=(), won=with_seat(state.won, seat, won))
 
 
 class PrizesCarried(PublicEvent, frozen=True):
@@ -129,8 +125,8 @@ class HandPutAway(Event, frozen=True):
         seat = self.seat
         hand = tuple(sorted((*state.hands[seat], self.power)))
         return state.but(
-            hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]),
-            laid=_with(state.laid, seat, None),
+            hands=with_seat(state.hands, seat, hand),
+            laid=with_seat(state.laid, seat, None),
         )
 
 

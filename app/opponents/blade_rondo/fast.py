@@ -179,9 +179,8 @@ class Thought:
                         WINS if threat >= self.reckoning.own.life > threat - step.by else 0
                     )
                 elif isinstance(step, Nullify):
-                    cost = underway.cost or 0
-                    if step.least <= cost and (step.most is None or cost <= step.most):
-                        worth += max(float(threat), 1.0 + 0.8 * cost) * (
+                    if step.reaches(underway.cost):
+                        worth += max(float(threat), 1.0 + 0.8 * (underway.cost or 0)) * (
                             0.6 if step.unless_paid and self.view.left else 1
                         )
                 elif isinstance(step, After):

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from app.words import listed, say
 from app.words.blade_rondo.log import symbol
-from rules.blade_rondo.amounts import Amount, Counted, OfSetArea, SetHas, conditions
+from rules.blade_rondo.amounts import Amount, OfSetArea, SetHas, Unless
 from rules.blade_rondo.content import (
     AnyCard,
     BreathingCard,
@@ -149,9 +149,7 @@ def _of_step(step: Operation) -> Iterator[str]:
 
 
 def _counts_set_area(amount: Amount) -> bool:
-    if isinstance(amount, OfSetArea):
-        return True
-    return isinstance(amount, Counted) and any(isinstance(one, SetHas) for one in conditions(amount))
+    return isinstance(amount, OfSetArea) or (isinstance(amount, Unless) and isinstance(amount.when, SetHas))
 
 
 _STEPS: tuple[tuple[type[Operation], str], ...] = (
