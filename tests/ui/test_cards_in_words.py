@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
 from app import settings
@@ -14,9 +14,10 @@ from ui.games.millions.faces import Face
 from ui.shell.settings_page import SettingsPage
 from ui.shell.window import MainWindow
 from ui.table.furniture import CardPicture, FacePicture
+from ui.table.geometry import RATIO
 from ui.table.pictures import Pictures
 from ui.table.stage import TABLE
-from ui.theme import worded
+from ui.theme import lettering, worded
 from ui.theme.marks import Mark
 from ui.theme.tokens import DARK
 
@@ -31,6 +32,7 @@ FACES = [
 def _pictures_again() -> object:
     yield
     worded.set_cards_in_words(False)
+    lettering.set_text_size(1.0)
 
 
 def painted(face: Face, width: float, *, full: bool) -> list[str]:
@@ -52,6 +54,41 @@ def test_the_name_stands_where_the_picture_was(face: Face) -> None:
 def test_nothing_is_written_that_nobody_can_read() -> None:
     worded.set_cards_in_words(True)
     assert FACES[0].name not in painted(FACES[0], 40, full=False)
+
+
+PACK = [
+    Face("power", value, Mark("sky", "A"), name)
+    for value, name in ((9, "Observation Tower"), (5, "Pack Mule"), (3, "Field Telephone"), (12, "The Last Soldier"))
+] + [
+    Face("battle", 1, None, "The Abandoned Farm"),
+    Face("battle", 8, None, "Stand on the River Lys"),
+    Face("baron", -3, None, "Red Speck in the Clouds"),
+]
+
+
+@pytest.mark.parametrize("share", [1.0, 2.0])
+@pytest.mark.parametrize("face", PACK, ids=lambda face: face.name)
+def test_a_small_card_says_its_name_or_is_all_value(face: Face, share: float) -> None:
+    """Never is it blank, and what it says comes near neither to its edge nor to a value."""
+    worded.set_cards_in_words(True)
+    lettering.set_text_size(share)
+    for w in (22, 33, 40, 47, 57, 65, 80, 110, 160):
+        with listening() as told:
+            image = QImage(8, 8, QImage.Format.Format_RGB32)
+            p = QPainter(image)
+            FacePicture(face).paint(p, QRectF(0, 0, w, w * RATIO), DARK)
+            p.end()
+        names = [one for one in told if one.text == face.name]
+        values = [one.ink for one in told if one.text != face.name]
+        assert values
+        if w >= 65:
+            assert names, f"a name has room on a card {w} wide"
+        if not names:
+            assert values[0].height() > w * 0.38, "its value is as large as it can be"
+        for name in names:
+            assert not name.is_cut
+            assert QRectF(0, 0, w, w * RATIO).adjusted(w * 0.04, 0, -w * 0.04, 0).contains(name.ink)
+            assert not any(name.ink.intersects(value.adjusted(0, 0, 0, w * 0.05)) for value in values)
 
 
 def test_it_is_a_setting_that_is_seen_at_once(window: MainWindow, table: Callable[..., Player]) -> None:

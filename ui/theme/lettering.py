@@ -209,6 +209,12 @@ def _paragraph_size(rect: QRectF, text: str, pixels: float, role: str, flags: in
     return size
 
 
+def has_room(text: str, rect: QRectF, pixels: float, role: str) -> bool:
+    """Whether several lines of that size stand in a rectangle, and no word is broken."""
+    bounds = QFontMetricsF(font(pixels, role)).boundingRect(rect, _flags(None), text)
+    return bool(bounds.height() <= rect.height() and bounds.width() <= rect.width())
+
+
 def _broken(text: str, room: float, pixels: float, role: str) -> str:
     """The same text, in which a word that no line has room for, such as the name of a file, may go on in the next one."""
     for word in text.split():

@@ -11,10 +11,11 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from app.languages import written
 from ui.games.millions import art
+from ui.games.millions.lettered import in_words
 from ui.games.millions.motifs import biplane
 from ui.theme import tokens as t
 from ui.theme.ink import fill, guilloche, shadow, stroke, woven_frame
-from ui.theme.lettering import READABLE, numeral, paragraph, reads_otherwise, words
+from ui.theme.lettering import numeral, paragraph, reads_otherwise, words
 from ui.theme.marks import Mark, badge, bare
 from ui.theme.paths import circle, rounded, shield
 from ui.theme.surfaces import paper
@@ -67,30 +68,6 @@ def _window(p: QPainter, rect: QRectF, path: QPainterPath, scene: Callable[[QPai
     stroke(p, path, rgb(t.INK, 190), 0.7 * u)
 
 
-def _picture_or_words(
-    p: QPainter, hole: QRectF, face: Face, key: QColor, small: bool, scene: Callable[[QPainter, float], None]
-) -> None:
-    """What a card is about: its picture, or words for who reads those more easily."""
-    if cards_in_words():
-        _in_words(p, hole, face, key, small)
-    else:
-        _window(p, hole, rounded(hole, 3 * hole.width() / 85), scene)
-
-
-def _in_words(p: QPainter, hole: QRectF, face: Face, key: QColor, small: bool) -> None:
-    """What stands there instead of a picture: the card's name, between the two corners, and its line where all is told."""
-    u = hole.width() / 85
-    fill(p, rounded(hole, 3 * u), mix(key, t.PAPER, 0.86), key, 0.7 * u)
-    if 15 * u < READABLE:  # its number says enough, and nothing is written that nobody can read
-        return
-    middle = QRectF(hole.left() + 3 * u, hole.center().y() - 20 * u, hole.width() - 6 * u, 40 * u)
-    name = middle if small or not face.line else middle.adjusted(0, -6 * u, 0, -13 * u)
-    paragraph(p, name, face.name, 15 * u, t.INK, "name")
-    if name is not middle:
-        line = QRectF(middle.left(), name.bottom() + u, middle.width(), 22 * u)
-        paragraph(p, line, face.line, 8.5 * u, t.INK_SOFT, "flavour")
-
-
 def _both_ways(p: QPainter, rect: QRectF, mark: Callable[[], None]) -> None:
     """Draws a corner mark at the top left and, turned, at the bottom right."""
     mark()
@@ -109,20 +86,40 @@ def _power(p: QPainter, rect: QRectF, face: Face, small: bool) -> None:
     paper(p, rect, rect.width() * 0.05)
     if not small:
         woven_frame(p, rect.adjusted(4.6 * u, 4.6 * u, -4.6 * u, -4.6 * u), rgb(key, 190), 1.3 * u, 5.4 * u, 0.35 * u)
-    hole = rect.adjusted(7.5 * u, 7.5 * u, -7.5 * u, -7.5 * u)
-    _picture_or_words(p, hole, face, key, small, lambda q, h: art.power(q, h, face.value, seat.colour))
+
+    def value(x: float, y: float, size: float, most: float, lifts: float) -> None:
+        if reads_otherwise(str(face.value)):  # room for the line
+            size, y = size * 0.9, y - lifts * u
+        numeral(p, x, y, str(face.value), size, t.INK, most=most, underlined=True)
+
+    if not cards_in_words():
+        hole = rect.adjusted(7.5 * u, 7.5 * u, -7.5 * u, -7.5 * u)
+        _window(p, hole, rounded(hole, 3 * u), lambda q, h: art.power(q, h, face.value, seat.colour))
+        w, h = (42, 48) if small else (30, 35)
+    else:
+        w, h = (54, 36) if small else (42, 28)
+        room = in_words(p, rect, face, key, small=small, corner=h + 2.5)
+        if not room:
+            value(rect.center().x(), rect.center().y(), 80 * u, 76 * u, 5)
+            _both_ways(p, rect, lambda: bare(p, rect.left() + 16 * u, rect.top() + 16 * u, 9 * u, seat))
+            return
 
     def corner() -> None:
-        w, h = (42, 48) if small else (30, 35)
         tab = QRectF(rect.left() + 2.5 * u, rect.top() + 2.5 * u, w * u, h * u)
         path = rounded(tab, 4 * u)
         shadow(p, path, 2.2 * u, 110, 1.3 * u)
         fill(p, path, rgb(t.PAPER), key, 0.8 * u)
-        size = (37 if small else 22) * u
-        x, y = tab.center().x(), tab.top() + (18 if small else 12.5) * u
-        if reads_otherwise(str(face.value)):  # room for the line
-            size, y = size * 0.9, y - (2.8 if small else 1.6) * u
-        numeral(p, x, y, str(face.value), size, t.INK, most=(w - 5) * u, underlined=True)
+        if cards_in_words():  # side by side, so that the name has all of the height between the corners
+            value(tab.left() + w * 0.36 * u, tab.center().y(), h * 0.86 * u, w * 0.56 * u, h * 0.05)
+            bare(p, tab.right() - w * 0.17 * u, tab.center().y(), w * 0.1 * u, seat)
+            return
+        value(
+            tab.center().x(),
+            tab.top() + (18 if small else 12.5) * u,
+            (37 if small else 22) * u,
+            (w - 5) * u,
+            2.8 if small else 1.6,
+        )
         bare(p, tab.center().x(), tab.bottom() - (9 if small else 8) * u, (6.4 if small else 4.6) * u, seat)
 
     _both_ways(p, rect, corner)
@@ -133,32 +130,40 @@ def _points(p: QPainter, rect: QRectF, face: Face, small: bool) -> None:
     is_baron = face.kind == "baron"
     key = QColor(t.BARON[2] if is_baron else t.BATTLE[3])
     paper(p, rect, rect.width() * 0.05)
-    hole = rect.adjusted(7.5 * u, 7.5 * u, -7.5 * u, -7.5 * u)
     if not small:
         woven_frame(p, rect.adjusted(4.6 * u, 4.6 * u, -4.6 * u, -4.6 * u), rgb(key, 190), 1.3 * u, 5.4 * u, 0.35 * u)
-    has_strip = not (small or cards_in_words())
-    if has_strip:
-        hole.setBottom(rect.bottom() - 30 * u)
-    picture = art.baron if is_baron else art.battle
-    _picture_or_words(p, hole, face, key, small, lambda q, h: picture(q, h, face.value))
-    if has_strip:
-        strip = QRectF(rect.left() + 10 * u, hole.bottom() + 2 * u, rect.width() - 46 * u, 20.5 * u)
-        room = QRectF(strip.left(), strip.top(), strip.width(), 9 * u)
-        words(p, room, face.name, 7.4 * u, t.INK, "name", Qt.AlignmentFlag.AlignLeft)
-        below = QRectF(strip.left(), strip.top() + 9 * u, strip.width(), 11.5 * u)
-        paragraph(p, below, face.line, 5 * u, t.INK_SOFT, "flavour", Qt.AlignmentFlag.AlignLeft)
 
-    def corner() -> None:
+    def value(x: float, y: float, radius: float) -> None:
         # Battles carry a shield, barons a red roundel.
-        radius = (24 if small else 15) * u
-        x, y = rect.left() + radius * 0.94, rect.top() + radius * 0.98
         shape = circle(x, y, radius * 0.92) if is_baron else shield(x, y, radius * 0.92)
         shadow(p, shape, 2.2 * u, 130, 1.3 * u)
         ground, ink = (t.BARON[2], t.PAPER) if is_baron else (t.PAPER, t.INK)
         fill(p, shape, rgb(ground), rgb(t.PAPER) if is_baron else key, 1.5 * u)
         numeral(p, x, y, written(face.value), radius * 1.28, ink, most=radius * 1.42, underlined=True)
 
-    _both_ways(p, rect, corner)
+    radius = (24 if small else 15) * u
+    if cards_in_words():
+        radius = (18 if small else 15) * u
+        if not in_words(p, rect, face, key, small=small, corner=1.92 * radius / u):
+            value(rect.center().x(), rect.center().y(), 46 * u)
+            return
+    else:
+        hole = rect.adjusted(7.5 * u, 7.5 * u, -7.5 * u, -(7.5 if small else 30) * u)
+        picture = art.baron if is_baron else art.battle
+        _window(p, hole, rounded(hole, 3 * u), lambda q, h: picture(q, h, face.value))
+        if not small:
+            _strip(p, rect, hole, face)
+    _both_ways(p, rect, lambda: value(rect.left() + radius * 0.94, rect.top() + radius * 0.98, radius))
+
+
+def _strip(p: QPainter, rect: QRectF, hole: QRectF, face: Face) -> None:
+    """The name and the line of a Points card, under its picture."""
+    u = rect.width() / 100
+    strip = QRectF(rect.left() + 10 * u, hole.bottom() + 2 * u, rect.width() - 46 * u, 20.5 * u)
+    room = QRectF(strip.left(), strip.top(), strip.width(), 9 * u)
+    words(p, room, face.name, 7.4 * u, t.INK, "name", Qt.AlignmentFlag.AlignLeft)
+    below = QRectF(strip.left(), strip.top() + 9 * u, strip.width(), 11.5 * u)
+    paragraph(p, below, face.line, 5 * u, t.INK_SOFT, "flavour", Qt.AlignmentFlag.AlignLeft)
 
 
 def _back(p: QPainter, rect: QRectF, face: Face, small: bool) -> None:
