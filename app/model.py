@@ -131,6 +131,11 @@ class TableModel(QObject):
         """Everything that has happened so far, as a spectator saw it."""
         return tuple(SeenEntry(entry.number, entry.seat, tuple(entry.events)) for entry in self.session.seen(None))
 
+    def left(self) -> tuple[SeenBeat, ...]:
+        """What everybody saw happen last before a saved game was left, once."""
+        beats, self.session.left = self.session.left, ()
+        return tuple(self._seen_beat(beat) for beat in beats)
+
     def undo(self) -> Refused:
         """Why nothing can be taken back now."""
         return self.session.rules.undo(self.session.match.state)

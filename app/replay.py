@@ -18,6 +18,7 @@ from app.reseating import Following
 from app.seats import BadTable, PackTexts, Table, presentable
 from app.upcast import UPCASTERS, NoWay, Upcasters, upcast
 from rules.kernel import luck
+from rules.kernel.context import Beat
 from rules.kernel.decisions import Answer
 from rules.kernel.events import Event
 from rules.kernel.known import KERNEL_EVENTS
@@ -93,6 +94,8 @@ class Replayed(Struct, frozen=True):
     upgraded: bool
     """Whether an `Upgraded` record must be written before the game goes on."""
     notices: tuple[str, ...]
+    last: tuple[Beat, ...] = ()
+    """What was brought by the last answer of which everybody saw something."""
     unproved: tuple[str, ...] = ()
     """What could not be compared with anything, in sentences."""
 
@@ -177,6 +180,8 @@ class _Replay:
         self.following = Following(self.table)
         """Who is called what, and sits where, as the lines have it."""
         self.entries: list[Entry] = []
+        self.last: tuple[Beat, ...] = ()
+        """What was brought by the last answer of which everybody saw something."""
         self.hidden: dict[int, Hidden] = {}
         """By line: what was sealed of an answer or the set-up."""
         self.after: dict[int, int] = {}
@@ -211,6 +216,7 @@ class _Replay:
             phase=phase,
             upgraded=upgraded,
             notices=tuple(self.notices),
+            last=self.last,
             unproved=self._unproved(base),
         )
         return whole, self.rules
@@ -401,9 +407,8 @@ class _Replay:
                     answer = hidden.answer
                     if answer is None:
                         raise NotUnderstood("holds no answer")
-                    events = flat(match.submit(answer))
+                    self._submit(match, hidden.n, answer, record.clock)
                     answers.append(answer)
-                    self.entries.append(Entry(hidden.n, answer.seat, events, record.clock))
                 elif isinstance(record, Happened):
                     assert opening is not None
                     self.entries.append(Entry(0, TABLE, flat(opening), record.clock))
@@ -424,6 +429,13 @@ class _Replay:
             except Exception as fault:  # noqa: BLE001 - an answer from a stranger can break the rules in any way
                 raise self.bad(line, f"holds an answer that cannot be carried out ({_short(repr(fault))})") from None
         return match, answers
+
+    def _submit(self, match: Match[Any], number: int, answer: Answer, clock: int) -> None:
+        outcome = match.submit(answer)
+        events = flat(outcome)
+        if any(event.seen_by(None) is not None for event in events):
+            self.last = outcome.beats
+        self.entries.append(Entry(number, answer.seat, events, clock))
 
     def _insist_rests(self, record: Snapshot, match: Match[Any]) -> None:
         """Insists that a snapshot is the game as it rests now."""

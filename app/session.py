@@ -84,6 +84,8 @@ class Session:
         self._owed: Upgraded | None = None
         self._untold: tuple[Beat, ...] = ()
         """What has happened and was given to nobody yet: the next call that gives beats tells it."""
+        self.left: tuple[Beat, ...] = ()
+        """What everybody saw last before the game was left, perhaps not to its end; hidden things too, as in `history`."""
         self._stalled: str | None = None
         self._unsettled = False
         """Whether the game and what is kept of it may differ. True while an answer is carried out and saved, so that it is
@@ -168,7 +170,7 @@ class Session:
         except BaseException:
             journal.close()
             raise
-        session._untold = ()  # whoever opens it looks at it first
+        session._untold, session.left = (), whole.last  # whoever opens it looks at it first
         return session
 
     def _take_on(self, whole: Replayed) -> None:

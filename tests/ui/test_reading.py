@@ -12,7 +12,6 @@ from tests.helpers.table_screens import lay_all
 from tests.helpers.tree import ROOT
 from tests.ui.conftest import Player
 from ui.panels.rulebook import RulebookPanel
-from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
 from ui.table.stage import CURTAIN, HELD
 from ui.theme import lettering
@@ -167,21 +166,6 @@ def test_it_goes_with_the_look(table: Callable[..., Player]) -> None:
     assert player.screen.aside.news == ()
     assert list(player.screen.stage.items_of(HELD)) == []
     assert player.screen.stage.item(CURTAIN, "ready") is not None
-
-
-def test_after_continue_it_begins_with_the_load(table: Callable[..., Player], window: MainWindow) -> None:
-    player = table(2)
-    round_of(player)
-    path = window.table.model.session.path
-    assert path is not None
-    window.show_shelf()
-    window.saved.go_on_with(path)
-    again = Player(window)
-    again.lift()
-    assert again.screen.aside.news == (), "what came before the load is nobody's to be told"
-    again.lay(again.hand()[0])
-    again.lift()
-    assert again.screen.aside.news == ("Anna lays a card face down.",), "for every seat the load is what counts"
 
 
 def test_it_is_readable_and_gone_when_a_card_is_lifted(

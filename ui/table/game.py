@@ -36,6 +36,10 @@ class Marks(Protocol):
     def held(self) -> bool:
         """Whether the table waits until somebody says that this has been seen."""
 
+    @property
+    def tells(self) -> int:
+        """Of how many of the beats that follow it tells already, while the table waits."""
+
 
 class TableLayout(Protocol):
     """Where everything lies on the shared table; what else is in it is the game's own affair."""

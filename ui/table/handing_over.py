@@ -52,6 +52,11 @@ class Table(Protocol):
         """Whether the window is what somebody looks at."""
         ...
 
+    @property
+    def playing_back(self) -> bool:
+        """Whether all look at something that has happened, or are about to."""
+        ...
+
     def shuffled(self) -> tuple[str, ...]:
         """The cards of who looks that lie in a new order at each look, in the order of the game."""
         ...
@@ -115,7 +120,8 @@ class HandOver(QObject):
         return self._table.privacy == CURTAINED and len(self._model.people) == 1 and not self.shows_curtain
 
     def go_to_next(self, after: int) -> None:
-        """The curtain goes to the next person who is awaited, clockwise; with nobody awaited the table is shown.
+        """The curtain goes to the next person who is awaited, clockwise; with nobody awaited, or while all are to
+        look at something, the table is shown.
 
         Who plays alone looks at once, where the window is looked at.
         """
@@ -126,7 +132,7 @@ class HandOver(QObject):
             self.moved.emit(False)
             self._table.play_waiting()
             return
-        if self._table.privacy != CURTAINED or not awaited or self._model.trouble:
+        if self._table.privacy != CURTAINED or not awaited or self._model.trouble or self._table.playing_back:
             self.show_table()
             return
         if len(self._model.people) == 1:

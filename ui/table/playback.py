@@ -73,7 +73,8 @@ class Playback(QObject):
     @property
     def untold(self) -> int:
         """How many events are still to be shown."""
-        return sum(len(beat.events) for beat, _ in self._beats)
+        told = self.marks.tells if self.held else 0
+        return sum(len(beat.events) for beat, _ in self._beats[told:])
 
     @property
     def running(self) -> bool:
@@ -102,6 +103,15 @@ class Playback(QObject):
         """Shows the table as it stands."""
         self._beats.clear()
         self.view = self._model.view(None)
+
+    def begin(self) -> None:
+        """Shows the table as it stands. What all were to look at when a saved game was left waits to be looked at again."""
+        self.catch_up()
+        self.add(() if self._model.finished else self._model.left())
+        first = next((i for i, (_, marks) in enumerate(self._beats) if marks.held), len(self._beats))
+        del self._beats[:first]
+        if self._beats:
+            self.view = self._beats[0][0].view
 
     @property
     def shown(self) -> "Shown":

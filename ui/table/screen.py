@@ -175,7 +175,7 @@ class TableScreen(QWidget):
 
     def begin(self) -> None:
         """Shows the table as it stands, and puts the curtain before whoever is awaited first."""
-        self.playback.catch_up()
+        self.playback.begin()
         self.begun = True
         if self.model.paused:
             self.pausing.begin()

@@ -1,6 +1,6 @@
 """What has happened since a seat last looked: a short slip on its page with the words of the log, gone at the first press."""
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt
@@ -25,7 +25,7 @@ MOST_LINES = 7
 
 Told = Callable[[], Sequence[Event]]
 """All events that the shared table has shown."""
-Own = Callable[[int], Container[int]]
+Own = Callable[[int], Collection[int]]
 """Which of them a seat has done itself, by their places among all of them."""
 Remembered = Callable[[Sequence[Event]], Sequence[Event]]
 """Those of them that may still be told (MIL-7.2)."""
@@ -59,14 +59,15 @@ class Since:
     """Keeps for each seat how much it has seen happen."""
 
     def __init__(self, told: Told, own: Own, remembered: Remembered, names: Names, *, continued: bool) -> None:
-        """`continued`: the game was played before; then what is new counts from now, for every seat."""
+        """`continued`: the game was played before; then what is new to a seat counts from what it has done last."""
         self._told = told
         self._remembered = remembered
         self._own = own
         self._names = names
         self._seen: dict[int, int] = {}
         if continued:
-            self._seen = dict.fromkeys(range(len(names.seats)), len(told()))
+            done = {seat: own(seat) for seat in range(len(names.seats))}
+            self._seen = {seat: max(places) + 1 for seat, places in done.items() if places}
         self._looking = NOBODY
 
     @property

@@ -47,6 +47,8 @@ class Marks:
     carried: bool = False
     held: bool = False
     """Whether the table waits for somebody to say that it has been seen."""
+    tells: int = 0
+    """How many beats further on it is that the cards are taken, or carried on."""
 
 
 NO_MARKS = Marks()
@@ -109,12 +111,12 @@ class MillionsTable(TableGame[MillionsView, Marks]):
         """What is marked while a beat is shown: at the reveal, what it comes to."""
         if not any(isinstance(event, CardsRevealed) for event in beats[index].events):
             return NO_MARKS
-        for beat in beats[index + 1 :]:
+        for tells, beat in enumerate(beats[index + 1 :], 1):
             for event in beat.events:
                 if isinstance(event, PrizesTaken):
-                    return Marks(event.cancelled, event.seat, held=True)
+                    return Marks(event.cancelled, event.seat, held=True, tells=tells)
                 if isinstance(event, PrizesCarried):
-                    return Marks(event.cancelled, None, carried=True, held=True)
+                    return Marks(event.cancelled, None, carried=True, held=True, tells=tells)
         return Marks(held=True)
 
     def visible_log(
