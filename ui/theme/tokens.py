@@ -164,6 +164,51 @@ BOXES: dict[str, str] = {
     "force_of_will": "#3c3058",
 }
 """The board of each game's box."""
+ICE, ICE_EDGE = "#eaf0ee", "#93a6a8"
+"""The paper of swords."""
+FROST, FROST_EDGE = "#d3dce8", "#7d8aa6"
+"""The paper of Sonia's cards."""
+BONE, BONE_LOW = "#f7f0df", "#d8caa8"
+PLATE = "#3d3026"
+"""Tablets with numbers, and the dark strip along them."""
+SYMBOLS: dict[str, tuple[str, str, str, str, str]] = {
+    "physical": ("#e8edec", "#b7c6c9", "#7d939b", "#34474f", "#b8432f"),
+    "magic": ("#e9e3f0", "#b7a6d2", "#7a62a8", "#35254f", "#f1c8e2"),
+    "special": ("#e4edf2", "#9fbfd6", "#5d86ab", "#223c5c", "#d7a63c"),
+    "support": ("#e3eee3", "#a4c7ac", "#5f957a", "#1f4a3d", "#f0d58e"),
+    "foreshadow": ("#dfe4ef", "#8f9cc6", "#515f96", "#1b2145", "#8fe0e4"),
+    "breath": ("#f1ece2", "#cfc4b2", "#998b78", "#4a4136", "#d96a3a"),
+    "sonia": ("#ece1ea", "#b39cba", "#765a86", "#3a1f42", "#e9d9a8"),
+}
+"""Five layers of paper for each symbol of a sword, for Breathing, and for Sonia herself."""
+SWORD_BACK = ("#3c5d74", "#152a3d", "#9cc0d0", "#13222f", "#f3fbfc", "#c9a75a", "#5a3d28", "#dfeaec")
+"""The back of swords: lit, deep, its lines, edges, frost, brass, leather, steel."""
+LEAF = "#4d7a5c"
+PETALS: dict[str, tuple[str, str, str]] = {
+    "iris": ("#4a2f86", "#8d6fc4", "#f3d45c"),
+    "viola": ("#45256b", "#a97fd0", "#f2c84b"),
+    "sage": ("#2f4f9c", "#7d9be0", "#dfe8fb"),
+    "cosmos": ("#c2578f", "#f3b4d2", "#e9b93c"),
+    "gaura": ("#b06a8e", "#f6dbe8", "#b23b57"),
+    "hibiscus": ("#9e2420", "#e8663c", "#f7d25a"),
+    "lupin": ("#3c2f8f", "#8f7be0", "#f2e6fb"),
+    "lily": ("#b9a7c4", "#fdf7f4", "#d98a2c"),
+    "hydrangea": ("#2f5f9e", "#86b4e2", "#f2e9b8"),
+}
+"""Flowers: deep, lit, and what is in the middle."""
+GEMS: dict[str, tuple[str, str]] = {
+    "sphene": ("#3f9e5a", "#c9ea6a"),
+    "moonstone": ("#8fa4c4", "#f4f7fb"),
+    "amber": ("#b86a16", "#f7c25a"),
+    "opal": ("#3fa6a8", "#f3a6c8"),
+    "diamond": ("#6fa6cf", "#f1fafd"),
+    "lutil": ("#7b74b4", "#f0d68a"),
+    "agate": ("#7a2f3c", "#e3a58a"),
+    "pearl": ("#a79fb0", "#fbf5ee"),
+}
+"""Stones: deep and lit."""
+FRUIT = ("#d9822b", "#c23d3a", "#5d86ab")
+SKIN = "#f1dccb"
 FLAG = "#b8432f"
 ICON = ("#1f4d45", "#2f6b60", "#f6efe0", "#12312c", "#c8553d", "#2b6f9e")
 """The program's icon: table, its edge, paper, ink, and the marks of the two cards."""

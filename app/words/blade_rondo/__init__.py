@@ -117,6 +117,13 @@ TEXTS: Final[dict[str, str]] = {
     "card.sonia_action": "{name} of Sonia, {symbol}, startup turn {startup}",
     "card.sonia_response": "{name} of Sonia, a response to {symbols}",
     "back.sword": "a face-down card",
+    # -- what is printed on a card beside its text ---------------------------------------------------------------------
+    "card.number": "No. {number}",
+    "card.limited": "L",
+    "card.of.sonia": "of Sonia",
+    "card.kind.breathing": "Breathing",
+    "card.kind.sonia": "Sonia",
+    "card.kind.sonia_response": "Response",
     # -- what stands on a card, beside the words of its steps ----------------------------------------------------------
     "says.limited": "Limited.",
     "says.freeze": "Freeze.",

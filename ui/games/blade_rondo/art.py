@@ -1,0 +1,103 @@
+"""The pictures of Blade Rondo, composed from each card's identity in a space 100 wide."""
+
+import random
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter
+
+from ui.games.blade_rondo.signs import flake, sign
+from ui.theme import tokens as t
+from ui.theme.ink import cut, fill, hatch, rays, shade, stroke
+from ui.theme.paths import circle, dice, polygon, rounded, smooth
+from ui.theme.tokens import mix, rgb
+
+Layers = tuple[str, str, str, str, str]
+
+SWORD = (
+    polygon([(-2.8, 0), (-2.3, -56.8), (0, -66), (2.3, -56.8), (2.8, 0)]),
+    rounded(QRectF(-10, -1.6, 20, 4), 1.6),
+    rounded(QRectF(-1.9, 2.4, 3.8, 12), 1.4),
+    circle(0, 16, 3),
+)
+"""Blade, guard, grip and pommel of the sword on the back; its point is up, and the origin in the guard."""
+
+
+def by_night(layers: Layers) -> Layers:
+    """The same layers where Sonia waits: a dark sky, and pale land."""
+    sky, far, middle, near, spark = layers
+    return (
+        mix(near, middle, 0.45).name(),
+        mix(near, t.BLACK, 0.15).name(),
+        mix(far, middle, 0.3).name(),
+        near,
+        mix(spark, sky, 0.55).name(),
+    )
+
+
+def sky(p: QPainter, height: float, layers: Layers, x: float, y: float, sun: float) -> None:
+    """Graded air, engraved rays and a disc."""
+    gradient = QLinearGradient(0, 0, 0, height)
+    gradient.setColorAt(0, mix(layers[1], layers[0], 0.35))
+    gradient.setColorAt(1, mix(layers[0], t.WHITE, 0.4))
+    p.fillRect(QRectF(-2, -2, 104, height + 4), QBrush(gradient))
+    rays(p, x, y, sun * 1.25, 130, 72, rgb(layers[2], 105), 0.38)
+    disc = circle(x, y, sun)
+    cut(p, disc, mix(layers[4], t.WHITE, 0.15), 1.6, 60)
+    shade(p, disc, rgb(layers[2], 150), 3, 3, 0, 1.2, 0.35)
+
+
+def ridge(
+    p: QPainter, height: float, y: float, amplitude: float, colour: "str | QColor", luck: random.Random, contour: str
+) -> None:
+    """A drift of snow, with contour lines of an engraver."""
+    points = [(-6 + 112 * i / 6, y + luck.uniform(-amplitude, amplitude)) for i in range(7)]
+    drift = smooth(points)
+    drift.lineTo(106, height + 4)
+    drift.lineTo(-6, height + 4)
+    drift.closeSubpath()
+    cut(p, drift, colour, 2.2)
+    p.save()
+    p.setClipPath(drift, Qt.ClipOperation.IntersectClip)
+    for k in range(1, 6):
+        lower = smooth([(a, b + k * (1.1 + k * 0.45)) for a, b in points])
+        stroke(p, lower, rgb(contour, 150 - k * 18), 0.4)
+    p.restore()
+
+
+def crystals(p: QPainter, height: float, layers: Layers, luck: random.Random, count: int, size: float) -> None:
+    """Ice that grows out of the ground, higher toward the sides."""
+    for i in range(count):
+        x = -4 + 108 * (i + luck.uniform(0.1, 0.9)) / count
+        tall = luck.uniform(14, 34) * size * (1.25 - 0.6 * (1 - abs(x - 50) / 50))
+        half, lean, foot = luck.uniform(5, 9), luck.uniform(-10, 10), height + 3
+        right = [(x + lean, foot - tall), (x + half * 0.7 + lean, foot - tall * 0.7), (x + half, foot)]
+        whole = polygon([(x - half, foot), (x - half * 0.7 + lean, foot - tall * 0.75), *right])
+        dark = polygon([(x, foot), *right])
+        cut(p, whole, mix(mix(layers[1], layers[2], luck.random()), t.WHITE, 0.25), 1.4)
+        fill(p, dark, rgb(layers[3], 70))
+        hatch(p, dark, rgb(layers[3], 120), 72, 1.3, 0.35)
+
+
+def scene(p: QPainter, height: float, card: str, suit: str, *, is_sonias: bool) -> None:
+    """The picture of a card: its motif before the sun, or before Sonia's moon."""
+    luck = dice("blade_rondo", card)
+    layers: Layers = t.SYMBOLS[suit]
+    land = by_night(layers) if is_sonias else layers
+    sky(p, height, land, 50 + luck.uniform(-14, 14), height * 0.42, 20)
+    ridge(p, height, height * 0.68, 5, mix(land[1], land[0], 0.4), luck, land[2])
+    ridge(p, height, height * 0.84, 4, land[2], luck, land[3])
+    motif = sign(suit, 50, height * 0.5, height * 0.26)
+    cut(p, motif, layers[3], 2)
+    crystals(p, height, land, luck, 7, 0.6)
+
+
+def cover(p: QPainter, height: float) -> None:
+    """The picture on the box."""
+    luck = dice("cover", "blade_rondo")
+    layers = t.SYMBOLS["special"]
+    sky(p, height, layers, 50, height * 0.34, 26)
+    ridge(p, height, height * 0.66, 7, mix(layers[1], layers[0], 0.4), luck, layers[2])
+    ridge(p, height, height * 0.78, 5, layers[2], luck, layers[3])
+    flake(p, 50, height * 0.36, 25, layers[3], 4.4)
+    flake(p, 50, height * 0.36, 25, t.WHITE, 2.2)
+    crystals(p, height, layers, luck, 9, 0.75)
