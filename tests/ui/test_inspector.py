@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QPointingDevice
 from PySide6.QtTest import QTest
 
@@ -18,6 +18,7 @@ from tests.helpers.looking import listening
 from tests.ui.conftest import Player
 from tests.ui.test_secrecy import leaked
 from tests.ui.test_touch import Fingers
+from ui.shell.window import MainWindow
 from ui.table.aside import Aside
 from ui.table.cursor import Stop
 from ui.table.curtain import Phase
@@ -452,3 +453,30 @@ def test_all_words_of_a_card_that_is_read_are_as_large_as_the_player_wants_them(
     player.window.change_settings({"text_scale": 100})
     grown = [large / small for small, large in zip(sizes[100], sizes[200], strict=True)]
     assert min(grown) > 1.4, grown
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize("orientation", ["upright", "flat"])
+def test_a_card_that_is_read_on_the_table_is_clear_of_the_plates_beside_it(
+    window: MainWindow, orientation: str, percent: int
+) -> None:
+    window.resize(1280, 800)
+    window.change_settings({"text_scale": percent})
+    window._keep(orientation=orientation)
+    window.play("millions", 4, 1, {})
+    player = Player(window)
+    player.screen.show_table()
+    page = window.table
+    at = page.screen_.pos()
+    plates = [*page.plates.all, *page.far.all]
+    rects = [plate.geometry().translated(-at) for plate in plates if plate.isVisible()]
+    assert len(rects) == (9 if orientation == "flat" else 6)
+    for name in ("pile", *(f"hand:{seat}:5" for seat in range(4))):
+        right(player, name, TABLE)
+        sheet = player.item("read:sheet", HELD).piece.place.bounds
+        lies = QRectF(sheet.x, sheet.y, sheet.w, sheet.h)
+        assert not any(lies.intersects(QRectF(rect)) for rect in rects), name
+        assert QRectF(0, 0, 1280, 800).contains(lies)
+        assert player.item("read:card", HELD).piece.place.bounds.h > 230, "and it is large all the same"
+        key(player, Qt.Key.Key_Escape)
+    window.change_settings({"text_scale": 100})

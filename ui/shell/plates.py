@@ -90,6 +90,11 @@ class FarPlates:
         """All of them."""
         return self.pause, self.log, self.rules
 
+    @property
+    def bottom(self) -> int:
+        """How far down the lowest of them reaches; 0 where they have no room."""
+        return max(plate.y() + plate.height() for plate in self.all) if self._has_room else 0
+
     def show(self, now: bool) -> None:
         """They are seen, where they have room, or not."""
         for plate in self.all:

@@ -300,9 +300,11 @@ class TablePage(QWidget):
         side = self.side.place(w, top, h - top, self.unit)
         made = cells(*self.game.layout(Rect(0, 0, w - side, h - top)).corners, h - top)
         self.strip = QRect() if made else QRect(0, h - STRIP, w - side, STRIP)
-        self.screen_.setGeometry(0, top, w - side, h - top - self.strip.height())
         self.plates.place(made or in_strip(w - side, h - top - STRIP), top)
         self._place_far(made, Rect(0, top, w - side, h - top))
+        start, end = max(0, self.far.bottom - top), (self.plates.top if made else h - STRIP) - top
+        self.screen_.aside.free = Rect(0, start, w - side, end - start)
+        self.screen_.setGeometry(0, top, w - side, h - top - self.strip.height())
         self.update()
         self.slip.place(8, self.plates.top - 4, w - side - 16, self.unit)
         self.end.place(self._wide, h, self.plates.top - 4, self.unit)

@@ -125,6 +125,8 @@ class Aside(QObject):
         self.moves: Moves | None = None
         self.news: tuple[str, ...] = ()
         """What has happened since the seat last looked."""
+        self.free: Rect | None = None
+        """What the plates beside the table leave of it; None while none are known to lie there."""
         played = any(entry.seat >= 0 for entry in model.history())
         self.since = Since(self.told, self._own, self._remembered, names, continued=played)
         stage.viewport().installEventFilter(self)
@@ -197,7 +199,8 @@ class Aside(QObject):
         area = self._ground.area
         if self.reading is not None:
             reading, angle, seat, near, _ = self.reading
-            return reading_pieces(reading, seat_frame(area.w, area.h, angle), near, seat)
+            free = None if self._sight.is_private else self.free  # no plate lies over a page
+            return reading_pieces(reading, seat_frame(area.w, area.h, angle), near, seat, free)
         if self.moves is not None:
             return self.moves.pieces(seat_frame(area.w, area.h, self._ground.angle), self._marks)
         if self.news and self._sight.is_private:

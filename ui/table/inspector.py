@@ -155,13 +155,14 @@ def _fitted(reading: Reading, line: float, card_w: float, h: float, text_w: floa
     return Fitted(line, card_w + text_w + 3 * pad, max(h, needed), text_w, aside, heights)
 
 
-def fitted_sheet(reading: Reading, frame: Frame) -> tuple[Fitted, float]:
-    """The sheet, and how wide the card on it is: with words as large as the player wants them, as far as the window has room
-    for a larger sheet.
+def fitted_sheet(reading: Reading, frame: Frame, room: Frame) -> tuple[Fitted, float]:
+    """The sheet, and how wide the card on it is: with words as large as the player wants them, as far as the part of the
+    window that it may take has room for a larger sheet.
     """
-    h = min(frame.depth * 0.6, frame.length * 0.46)
+    most_w, most_h = room.length * 0.96, room.depth * 0.94
+    h = min(frame.depth * 0.6, frame.length * 0.46, most_h)
     grows = text_size() > 1  # else it leaves in sight what it was asked about
-    most_w, most_h = frame.length * 0.96, frame.depth * 0.94 if grows else h
+    most_h = most_h if grows else h
     usual = h * 0.06
     card_w = (h - 2 * usual * PAD) / RATIO
     line = usual * text_size()
@@ -174,16 +175,27 @@ def fitted_sheet(reading: Reading, frame: Frame) -> tuple[Fitted, float]:
         line -= 0.5
 
 
-def reading_pieces(reading: Reading, frame: Frame, near: Place | None, seat: int) -> list[Piece]:
-    """The large card near a place, in the axes of who asked, and within the window."""
-    made, card_w = fitted_sheet(reading, frame)
+def _part(frame: Frame, free: Rect) -> Frame:
+    """The same axes, for a part of the window."""
+    ends = [frame.local(free.x, free.y), frame.local(free.right, free.bottom)]
+    (x0, x1), (y0, y1) = (sorted(values) for values in zip(*ends, strict=True))
+    corner = frame.place(Rect(x0, y0, 0, 0))
+    return Frame(corner.x, corner.y, frame.angle, x1 - x0, y1 - y0)
+
+
+def reading_pieces(
+    reading: Reading, frame: Frame, near: Place | None, seat: int, free: Rect | None = None
+) -> list[Piece]:
+    """The large card near a place, in the axes of who asked, and within the window, or within what is `free` of it."""
+    room = frame if free is None else _part(frame, free)
+    made, card_w = fitted_sheet(reading, frame, room)
     card_h, pad, line = card_w * RATIO, made.pad, made.line
-    area = _beside(frame, near, made.w, made.h)
+    area = _beside(room, near, made.w, made.h)
     text_x = area.x + card_w + 2 * pad
     y = area.y + pad + line * (TITLE + len(reading.facts)) + pad * 0.5
     rules = []
     for i, ((clause, text), high) in enumerate(zip(reading.rules, made.heights, strict=True)):
-        place = frame.place(Rect(text_x, y, made.text_w, high))
+        place = room.place(Rect(text_x, y, made.text_w, high))
         press = Action("clause", seat, clause)
         picture = RulePicture(clause, text, made.size, made.aside)
         rules.append(Piece(f"read:rule:{i}", picture, place, 52, seat, "note", f"{clause}: {text}", press=press))
@@ -197,11 +209,11 @@ def reading_pieces(reading: Reading, frame: Frame, near: Place | None, seat: int
         line / area.h,
     )
     return [
-        Piece("read:sheet", sheet, frame.place(area), 50, seat, "note", reading.told, press=CLOSES),
+        Piece("read:sheet", sheet, room.place(area), 50, seat, "note", reading.told, press=CLOSES),
         Piece(
             "read:card",
             CardPicture(reading.face, full=True),
-            frame.place(Rect(area.x + pad, area.y + (area.h - card_h) / 2, card_w, card_h)),
+            room.place(Rect(area.x + pad, area.y + (area.h - card_h) / 2, card_w, card_h)),
             51,
             seat,
             "note",
