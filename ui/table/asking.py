@@ -1,74 +1,229 @@
-"""The question before the seat that looks, where it is not answered with a card."""
+"""The questions to the seats: on a seat's own page, and, where a game puts them so, openly on the shared table.
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+A question whose candidates are cards that lie there to be seen is answered by pressing the cards; all else has chips. What
+everybody sees of a question depends on what everybody may know, and on nothing else: candidates that only one seat may see
+are never named on the shared table; a chip leads to them.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Protocol
 
 from app.model import TableModel
 from app.words import Names, offer_title, prompt
-from rules.kernel.decisions import Answer
-from ui.table.geometry import Frame, Rect
-from ui.table.pieces import Piece
-from ui.table.prompt_pieces import prompt_pieces
-from ui.table.prompts import Prompt, Unfinished, prompt_for
+from rules.kernel.decisions import Act, Announcement, Answer, Atom, Decision, Parameter
+from rules.kernel.refusals import Refused
+from ui.table.game import AnyGame, Asked
+from ui.table.geometry import Rect
+from ui.table.intents import Begun
+from ui.table.pieces import Action, Piece
+from ui.table.prompt_pieces import PickedPicture, prompt_pieces
+from ui.table.prompts import (
+    CANCEL,
+    LOOK,
+    PICK,
+    AnnouncingPrompt,
+    Chip,
+    LookPrompt,
+    Prompt,
+    Unfinished,
+    prompt_for,
+)
+from ui.texts import say
 from ui.theme.marks import Mark
 
 
 class Desk(Protocol):
-    """The page that a question is laid on."""
+    """What questions are laid on."""
 
-    def prompt_room(self, seat: int) -> tuple[Frame, Rect]:
-        """Where a question to a seat is laid, in the seat's own axes."""
+    @property
+    def area(self) -> Rect:
+        """The whole table, in pixels."""
         ...
 
-    def show_page(self) -> None:
-        """The page is shown as it is now."""
+    @property
+    def hands_open(self) -> bool:
+        """Whether the hands of all people lie open."""
         ...
 
-    def answered_on_page(self, seat: int) -> None:
+    def show_again(self) -> None:
+        """The table, or the page, is shown as it is now, and nothing is held."""
+        ...
+
+    def answered(self, seat: int) -> None:
         """The seat has answered."""
+        ...
+
+    def refuse(self, refused: Refused, seat: int) -> None:
+        """A seat is told why not."""
+        ...
+
+    def pressed(self, action: Action) -> None:
+        """Something was pressed."""
         ...
 
 
 class Asking:
-    """The prompt on a seat's page, if there is one."""
+    """The prompts of one table."""
 
-    def __init__(self, model: TableModel, names: Names, marks: Sequence[Mark], desk: Desk) -> None:
+    def __init__(self, model: TableModel, game: AnyGame, names: Names, marks: Sequence[Mark], desk: Desk) -> None:
         self._model = model
+        self._game = game
         self._names = names
         self._marks = marks
         self._desk = desk
-        self._prompt: Prompt | None = None
-
-    def look(self, seat: int) -> None:
-        """The first question to the seat that is not answered with a card gets its prompt."""
-        self._prompt = None
-        for decision in self._model.decisions(seat):
-            asked = prompt_for(decision, prompt(decision, self._names), lambda key: offer_title(str(key)))
-            if asked.rows():
-                self._prompt = asked
-                return
+        self._prompts: dict[int, Prompt] = {}
+        """By seat: what is being answered; what has been chosen so far is kept in it."""
 
     def forget(self) -> None:
-        """Nothing is asked any more."""
-        self._prompt = None
+        """Nothing of what was chosen so far is left."""
+        self._prompts.clear()
 
-    def pieces(self) -> list[Piece]:
-        """The prompt, turned to its seat."""
-        if self._prompt is None:
-            return []
-        seat = self._prompt.decision.seat
-        frame, room = self._desk.prompt_room(seat)
-        return prompt_pieces(self._prompt, frame, room, self._marks[seat])
+    def begin(self, begun: Begun) -> None:
+        """A card was put down that needs more than that: the rest is asked."""
+        self._ask_on(begun.decision, begun.announcement)
 
-    def press(self, key: Any) -> None:
-        """A chip was pressed; if the choice is whole now, it is given."""
-        asked = self._prompt
+    # -- what lies there ----------------------------------------------------------------------------------------------
+
+    def on_page(self, seat: int, pieces: Sequence[Piece]) -> list[Piece]:
+        """The page of a seat with its first question that has anything to press."""
+        return self._with_prompt(seat, list(pieces), self._page_prompt(seat), on_page=True)
+
+    def on_table(self, pieces: Sequence[Piece]) -> list[Piece]:
+        """The shared table with the questions that are put openly."""
+        made = list(pieces)
+        for seat in self._model.people:
+            made = self._with_prompt(seat, made, self._table_prompt(seat), on_page=False)
+        return made
+
+    def _page_prompt(self, seat: int) -> Prompt | None:
+        for decision in self._model.decisions(seat):
+            asked = self._kept(decision) or self._asked(decision)
+            if asked.rows():
+                self._prompts[seat] = asked
+                return asked
+        return None
+
+    def _table_prompt(self, seat: int) -> Prompt | None:
+        for decision in self._model.decisions(seat):
+            how = self._game.asked_at.get(decision.topic, Asked.HAND)
+            if how not in (Asked.TABLE, Asked.LOOK):
+                continue
+            asked = self._kept(decision)
+            if asked is None:
+                is_private = how is Asked.LOOK and not self._desk.hands_open
+                asked = self._looks(decision) if is_private else self._asked(decision)
+            if asked.rows():
+                self._prompts[seat] = asked
+                return asked
+        return None
+
+    def _kept(self, decision: Decision) -> Prompt | None:
+        """What has been chosen so far, if the question is the same still."""
+        kept = self._prompts.get(decision.seat)
+        return kept if kept is not None and kept.decision == decision else None
+
+    def _title(self, decision: Decision) -> str:
+        return prompt(decision, self._names)
+
+    def _asked(self, decision: Decision) -> Prompt:
+        return prompt_for(decision, self._title(decision), self._named)
+
+    def _looks(self, decision: Decision) -> Prompt:
+        return LookPrompt(decision, self._title(decision), self._named, offer_title(f"look.{decision.topic}"))
+
+    def _named(self, key: object) -> str:
+        return offer_title(str(key))
+
+    def _with_prompt(self, seat: int, pieces: list[Piece], asked: Prompt | None, *, on_page: bool) -> list[Piece]:
         if asked is None:
+            return pieces
+        frame, room = self._game.prompt_room(self._desk.area, seat, on_page=on_page)
+        rows = asked.rows()
+        shown = {piece.shows for piece in pieces if piece.shows is not None}
+        cards = {chip.key[1]: chip for chip in _flat(rows) if chip.key[0] == PICK and chip.key[1] in shown}
+        left = [[chip for chip in row if chip.key[0] != PICK or chip.key[1] not in cards] for row in rows]
+        made = self._pickable(seat, pieces, cards)
+        laid = prompt_pieces(
+            asked, frame, room, self._marks[seat], rows=[row for row in left if row], prefix=f"ask:{seat}"
+        )
+        return made + laid
+
+    def _pickable(self, seat: int, pieces: list[Piece], cards: Mapping[Atom, Chip]) -> list[Piece]:
+        """The cards that answer a question can be pressed, and are marked as such."""
+        made = []
+        for piece in pieces:
+            chip = cards.get(piece.shows) if piece.shows is not None else None
+            if chip is None:
+                made.append(piece)
+                continue
+            press = Action("prompt", seat, chip.key) if chip.enabled else None
+            told = f"{piece.name}, {say('pick.chosen')}" if chip.chosen else piece.name
+            made.append(replace(piece, press=press, card=None, name=told))
+            picture = PickedPicture(self._marks[seat], chip.chosen, chip.enabled, chip.sign)
+            made.append(Piece(f"{piece.key}:picked", picture, piece.place, piece.z + 0.4, seat))
+        return made
+
+    # -- answering ----------------------------------------------------------------------------------------------------
+
+    def press(self, action: Action) -> None:
+        """A chip, or a card that stands for one, was pressed; if the choice is whole now, it is given.
+
+        What is no chip announces an offer with its first value.
+        """
+        seat, key = action.seat, action.what
+        if action.verb == "announce":
+            self._announce(seat, *key)
+            return
+        asked = self._prompts.get(seat)
+        if asked is None or asked.decision not in self._model.decisions(seat):
+            return
+        if key[0] == LOOK:
+            self._desk.pressed(Action("reopen", seat))
+            return
+        if key[0] == CANCEL:
+            del self._prompts[seat]
+            self._desk.show_again()
             return
         choice = asked.press(key)
         if isinstance(choice, Unfinished):
-            self._desk.show_page()
+            self._desk.show_again()
+        elif isinstance(asked, AnnouncingPrompt) and isinstance(choice, Announcement):
+            self._ask_on(asked.decision, choice)
+        else:
+            self._give(asked.decision, choice)
+
+    def _announce(self, seat: int, offer: str, name: str, value: int | str) -> None:
+        """Something was pressed that announces an offer with a first value."""
+        for decision in self._model.decisions(seat):
+            if isinstance(decision, Act) and decision.offer(offer) is not None:
+                self._ask_on(decision, Announcement(offer, {name: value}))
+                return
+
+    def _ask_on(self, decision: Decision, announced: Announcement) -> None:
+        """Asks for what an announcement still needs; one that is whole is given."""
+        assert isinstance(decision, Act)
+        seat = decision.seat
+        try:
+            parameter: Parameter | None = self._model.next_parameter(seat, decision.number, announced)
+        except Refused:
+            parameter = None  # when it is given the rules say in their own words why not
+        if parameter is None:
+            self._give(decision, announced)
             return
-        seat = asked.decision.seat
-        if self._model.answer(Answer(seat, asked.decision.number, choice)):
-            self._desk.answered_on_page(seat)
+        title = offer_title(f"ask.{parameter.name}")
+        self._prompts[seat] = AnnouncingPrompt(decision, title, self._named, announced, parameter)
+        self._desk.show_again()
+
+    def _give(self, decision: Decision, choice: object) -> None:
+        seat = decision.seat
+        self._prompts.pop(seat, None)
+        answer = Answer(seat, decision.number, choice)  # type: ignore[arg-type]
+        if self._model.answer(answer):
+            self._desk.answered(seat)
+        else:
+            self._desk.show_again()
+
+
+def _flat(rows: Iterable[Iterable[Chip]]) -> Iterable[Chip]:
+    return (chip for row in rows for chip in row)

@@ -5,6 +5,7 @@ everything pressed or dropped is plain data (`ui.table.pieces`, `ui.table.intent
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from enum import Enum, auto
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
 
 from PySide6.QtCore import QRectF
@@ -27,6 +28,19 @@ from ui.theme.tokens import Theme
 
 if TYPE_CHECKING:
     from ui.panels.end import EndPanel
+
+
+class Asked(Enum):
+    """Where a question is asked."""
+
+    HAND = auto()
+    """Where hands are looked at: behind the curtain, in trays, or at hands that lie open."""
+    TABLE = auto()
+    """Openly on the shared table."""
+    LOOK = auto()
+    """Openly, but it is answered with cards that only its seat may see."""
+    PAGE = auto()
+    """On a page of its own, however hands are kept."""
 
 
 class Marks(Protocol):
@@ -67,7 +81,15 @@ class TableGame(Protocol[V_contra, M]):
     """Whether the screen lies flat on the table, so that what is for a seat is turned toward it."""
 
     meanings: ClassVar[Mapping[str, str]]
-    """Which zone of one's own a card is put to for each offer, by the offer's key."""
+    """Which zone of one's own a card is put to for each offer, by the offer's key, and for each question that a card answers,
+    by its topic.
+    """
+
+    asked_at: ClassVar[Mapping[str, Asked]]
+    """Where a question of each topic is asked; where hands are looked at for those that are not in it."""
+
+    in_turns: ClassVar[bool]
+    """Whether people act one after the other while the others watch, and not all at once, each in secret."""
 
     # -- the shared table ---------------------------------------------------------------------------------------------
 
@@ -109,8 +131,8 @@ class TableGame(Protocol[V_contra, M]):
     def page_spots(self, area: Rect, seat: int) -> list[Spot]:
         """Where a card can be put there."""
 
-    def prompt_room(self, area: Rect, seat: int) -> tuple[Frame, Rect]:
-        """Where a question is laid there, in the seat's own axes."""
+    def prompt_room(self, area: Rect, seat: int, *, on_page: bool) -> tuple[Frame, Rect]:
+        """Where a question is laid, there or on the shared table, in the seat's own axes."""
 
     def keys_place(self, area: Rect, seat: int) -> Place:
         """Where it is said there which keys there are."""

@@ -14,7 +14,7 @@ from app.words import Names
 from ui.table import curtain
 from ui.table.curtain import Phase
 from ui.table.fresh import put_pointer
-from ui.table.game import AnyGame
+from ui.table.game import AnyGame, Asked
 from ui.table.geometry import Rect
 from ui.table.hands import Hands
 from ui.table.letters import deal
@@ -117,7 +117,17 @@ class HandOver(QObject):
     @property
     def is_alone(self) -> bool:
         """Whether one person alone plays, against opponents: there is nobody before whom a curtain would have to fall."""
-        return self._table.privacy == CURTAINED and len(self._model.people) == 1 and not self.shows_curtain
+        return self._table.privacy != PEEKED and len(self._model.people) == 1 and not self.shows_curtain
+
+    def asks_privately(self, seat: int) -> bool:
+        """Whether a seat is asked something now for which it must look alone."""
+        asked_at = self._table.game.asked_at
+        ways = [asked_at.get(decision.topic, Asked.HAND) for decision in self._model.decisions(seat)]
+        return Asked.PAGE in ways or (Asked.HAND in ways and self._table.privacy == CURTAINED)
+
+    def to_look(self) -> list[int]:
+        """The people who are awaited, and must look alone to answer."""
+        return [seat for seat in self._model.awaited() if seat in self._model.people and self.asks_privately(seat)]
 
     def go_to_next(self, after: int) -> None:
         """The curtain goes to the next person who is awaited, clockwise; with nobody awaited, or while all are to
@@ -125,14 +135,15 @@ class HandOver(QObject):
 
         Who plays alone looks at once, where the window is looked at.
         """
-        awaited = [seat for seat in self._model.awaited() if seat in self._model.people]
-        if self._table.privacy != CURTAINED and self._sight.phase is Phase.TABLE and not self._model.trouble:
+        awaited = self.to_look()
+        stays = self._sight.phase is Phase.TABLE and (self._table.privacy != CURTAINED or self._table.game.in_turns)
+        if stays and not awaited and not self._model.trouble:
             self._hands.layers = (TABLE, HELD)  # it is seen already: what others hold just now they hold on
             self._table.open_table()
             self.moved.emit(False)
             self._table.play_waiting()
             return
-        if self._table.privacy != CURTAINED or not awaited or self._model.trouble or self._table.playing_back:
+        if not awaited or self._model.trouble or self._table.playing_back:
             self.show_table()
             return
         if len(self._model.people) == 1:
@@ -174,7 +185,7 @@ class HandOver(QObject):
         self.idle.stop()
         self._sight.end(phase, seat, lambda: self._stage.show_pieces(CURTAIN, cloth(), glide=False), paints=paints)
         self._stage.set_layer_visible(TABLE, False)
-        self._hands.layers = (CURTAIN,)
+        self._hands.layers = (CURTAIN, HELD)
         self._hands.guard()
         self.moved.emit(True)
 
@@ -244,7 +255,7 @@ class HandOver(QObject):
         seat = self._sight.seat
         if not self._sight.is_private:
             return
-        if seat in self._model.awaited() and not self.is_alone:
+        if seat in self._model.awaited() and self.asks_privately(seat) and not self.is_alone:
             self.cover(seat, why)
         else:
             self.go_on_after(seat)

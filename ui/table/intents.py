@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from rules.kernel.decisions import Act, Announcement, Answer, Atom, Decision, Parameter
+from rules.kernel.decisions import Act, Announcement, Answer, Atom, Decision, Parameter, PickOne
 from rules.kernel.refusals import Refused
 
 NextParameter = Callable[[int, int, Announcement], Parameter | None]
@@ -24,20 +24,31 @@ class Drop:
     target_seat: int | None
 
 
+@dataclass(frozen=True)
+class Begun:
+    """An announcement that needs more than the card that was put down: the rest is asked, and it can be given up meanwhile."""
+
+    decision: Act
+    announcement: Announcement
+
+
 def intent(
     drop: Drop,
     decisions: Sequence[Decision],
     meanings: Mapping[str, str],
     next_parameter: NextParameter,
     misplaced: Misplaced = lambda _: None,
-) -> Answer | Refused | None:
-    """The answer that a drop means; None for a card that was put back; else why it means nothing.
+) -> Answer | Begun | Refused | None:
+    """The answer that a drop means, or begins; None for a card that was put back; else why it means nothing.
 
-    `meanings` tells for each offer which zone of one's own a card goes to. Whether the card may be laid is for the
-    rules to say: what they refuse they refuse in their own words.
+    `meanings` tells for each offer, and for each question that a card answers, which zone of one's own a card goes to.
+    Whether the card may be laid is for the rules to say: what they refuse they refuse in their own words.
     """
     if drop.target == drop.zone and drop.target_seat in (drop.seat, None):
         return None
+    for asked in decisions:
+        if isinstance(asked, PickOne) and asked.seat == drop.seat and meanings.get(asked.topic) == drop.target:
+            return Answer(drop.seat, asked.number, drop.card)
     acts = [d for d in decisions if isinstance(d, Act) and d.seat == drop.seat]
     if not acts:
         return Refused("TAB-1.2", "not_asked", seat=drop.seat)
@@ -50,7 +61,17 @@ def intent(
             if parameter is None:
                 return Answer(drop.seat, act.number, begun)
             if parameter.sort == "card":
-                return Answer(drop.seat, act.number, begun.but(parameter.name, drop.card))
+                return _with(act, begun.but(parameter.name, drop.card), next_parameter)
             if parameter.sort in ("cards", "payment"):
-                return Answer(drop.seat, act.number, begun.but(parameter.name, (drop.card,)))
+                return _with(act, begun.but(parameter.name, (drop.card,)), next_parameter)
     return misplaced(drop) or Refused(acts[0].clause, acts[0].reason, topic=acts[0].topic)
+
+
+def _with(act: Act, announced: Announcement, next_parameter: NextParameter) -> Answer | Begun:
+    """The answer, if the announcement is whole; what the rules do not take they refuse in their own words when it is given."""
+    answer = Answer(act.seat, act.number, announced)
+    try:
+        asked = next_parameter(act.seat, act.number, announced)
+    except Refused:
+        return answer
+    return answer if asked is None else Begun(act, announced)

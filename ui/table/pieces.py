@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from rules.kernel.decisions import Atom
 from ui.table.geometry import Place
 from ui.table.pictures import Drawable
 
@@ -32,6 +33,8 @@ class Piece:
     """What it is called, for tooltips and for who cannot see it."""
     card: str | int | None = None
     """The card's key in the view, if it is a card that may be lifted by whoever sees this piece."""
+    shows: Atom | None = None
+    """Which card of the view it is, where a question may be answered by pressing it."""
     press: Action | None = None
     comes_from: Place | None = None
     """Where it is first seen when it is new, so that it can move in."""

@@ -1,5 +1,6 @@
 """A prompt as pieces on the table, turned toward the seat that must act."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt
@@ -11,10 +12,10 @@ from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece
 from ui.table.prompts import Chip, Prompt, flowed
 from ui.theme import tokens as t
-from ui.theme.ink import fill, glow, stroke
-from ui.theme.lettering import width, words
+from ui.theme.ink import fill, glow, line, stroke
+from ui.theme.lettering import numeral, width, words
 from ui.theme.marks import Mark
-from ui.theme.paths import chamfered
+from ui.theme.paths import chamfered, circle, rounded
 from ui.theme.surfaces import ticket
 from ui.theme.tokens import Theme, rgb
 
@@ -56,10 +57,57 @@ class ChipPicture(Drawable):
         words(p, room, self.text, size, t.INK, "name", Qt.AlignmentFlag.AlignHCenter, least=0.5)
 
 
-def prompt_pieces(prompt: Prompt, frame: Frame, area: Rect, mark: Mark, *, prefix: str = "prompt") -> list[Piece]:
-    """Lays a prompt into an area of a seat's own axes."""
+@dataclass(frozen=True)
+class PickedPicture(Drawable):
+    """What lies over a card that can be chosen by pressing it: a thin rim; once it is chosen a strong one, with a tick or its
+    place in the order.
+    """
+
+    mark: Mark
+    chosen: bool
+    enabled: bool
+    sign: str = ""
+
+    def margin(self, width: float, height: float) -> float:
+        return width * 0.22
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        w = rect.width()
+        path = rounded(rect, w * 0.05)
+        if not (self.chosen or self.enabled):
+            fill(p, path, rgb(theme.felt, 120))
+            return
+        glow(p, path, w * (0.14 if self.chosen else 0.07), self.mark.ink, 190 if self.chosen else 90)
+        stroke(p, path, self.mark.ink, max(1.5, w * (0.045 if self.chosen else 0.02)))
+        if not self.chosen:
+            return
+        r = w * 0.17
+        x, y = rect.center().x(), rect.bottom() - r * 0.4
+        disc = circle(x, y, r)
+        fill(p, disc, rgb(self.mark.ink), rgb(t.PAPER), max(1.5, r * 0.12))
+        if self.sign:
+            numeral(p, x, y, self.sign, r * 1.2, t.INK, most=r * 1.4)
+        else:
+            line(
+                p,
+                [(x - r * 0.45, y + r * 0.02), (x - r * 0.1, y + r * 0.4), (x + r * 0.5, y - r * 0.4)],
+                t.INK,
+                r * 0.2,
+            )
+
+
+def prompt_pieces(
+    prompt: Prompt,
+    frame: Frame,
+    area: Rect,
+    mark: Mark,
+    *,
+    prefix: str = "prompt",
+    rows: Sequence[Sequence[Chip]] | None = None,
+) -> list[Piece]:
+    """Lays a prompt into an area of a seat's own axes; with `rows` only these of its chips."""
     seat = prompt.decision.seat
-    rows = flowed(prompt.rows(), MOST_IN_A_ROW)
+    rows = flowed(prompt.rows() if rows is None else rows, MOST_IN_A_ROW)
     lines = len(rows) + 1
     height = min(area.h / (lines * 1.25), area.w * 0.1)
     title = Rect(area.x, area.y, area.w, height)

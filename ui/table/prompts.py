@@ -17,6 +17,7 @@ from rules.kernel.decisions import (
     Decision,
     Number,
     Order,
+    Parameter,
     PickOne,
     PickSome,
     Split,
@@ -34,6 +35,12 @@ Named = Callable[[Atom], str]
 """What a candidate is called."""
 
 YES, NO, DONE, DECLINE, LESS, MORE = "yes", "no", "done", "decline", "less", "more"
+PICK = "pick"
+"""The chip of a candidate."""
+LOOK = "look"
+"""The chip that leads to one's own cards, by which a question is answered that all see."""
+CANCEL = "cancel"
+"""The chip by which an announcement is given up before it is whole."""
 
 
 @dataclass(frozen=True)
@@ -60,8 +67,13 @@ class Prompt:
         """The chips, row by row."""
         made = self._rows()
         if self.decision.optional:
-            made.append([Chip((DECLINE, None), say("pick.decline"))])
+            made.append([Chip((DECLINE, None), self.declines)])
         return made
+
+    @property
+    def declines(self) -> str:
+        """What declining is called."""
+        return say("pick.decline")
 
     def press(self, key: tuple[str, Atom | None]) -> Choice | Unfinished:
         """A chip was pressed: the choice if it is whole now."""
@@ -101,7 +113,7 @@ class PickOnePrompt(Prompt):
         self.candidates = decision.candidates
 
     def _rows(self) -> list[list[Chip]]:
-        return [[Chip(("pick", c), self.named(c)) for c in self.candidates]]
+        return [[Chip((PICK, c), self.named(c)) for c in self.candidates]]
 
     def _press(self, key: tuple[str, Atom | None]) -> Choice | Unfinished:
         assert key[1] is not None
@@ -136,7 +148,7 @@ class PickSomePrompt(GatheringPrompt):
     def _rows(self) -> list[list[Chip]]:
         full = len(self.chosen) >= self.question.most
         chips = [
-            Chip(("pick", c), self.named(c), enabled=c in self.chosen or not full, chosen=c in self.chosen)
+            Chip((PICK, c), self.named(c), enabled=c in self.chosen or not full, chosen=c in self.chosen)
             for c in self.question.candidates
         ]
         enough = self.question.least <= len(self.chosen) <= self.question.most
@@ -155,7 +167,7 @@ class OrderPrompt(GatheringPrompt):
         chips = []
         for c in self.question.candidates:
             place = self.chosen.index(c) + 1 if c in self.chosen else 0
-            chips.append(Chip(("pick", c), self.named(c), chosen=place > 0, sign=str(place) if place else ""))
+            chips.append(Chip((PICK, c), self.named(c), chosen=place > 0, sign=str(place) if place else ""))
         is_whole = len(self.chosen) == len(self.question.candidates)
         return [chips, [Chip((DONE, None), say("pick.done"), enabled=is_whole)]]
 
@@ -230,6 +242,60 @@ class ConfirmPrompt(Prompt):
 
     def _press(self, key: tuple[str, Atom | None]) -> Choice | Unfinished:
         return key[0] == YES
+
+
+class LookPrompt(Prompt):
+    """A question that everybody sees, and that is answered with cards which only its seat may see.
+
+    It looks alike whatever these cards are: one chip leads to them, and what needs none of them can be answered at once.
+    """
+
+    def __init__(self, decision: Decision, title: str, named: Named, looks: str) -> None:
+        super().__init__(decision, title, named)
+        self._looks = looks
+
+    def _rows(self) -> list[list[Chip]]:
+        whole = (
+            [offer for offer in self.decision.offers if not offer.parameters] if isinstance(self.decision, Act) else []
+        )
+        return [[Chip((LOOK, None), self._looks), *(Chip(("offer", o.key), self.named(o.key)) for o in whole)]]
+
+    def _press(self, key: tuple[str, Atom | None]) -> Choice | Unfinished:
+        return Announcement(str(key[1])) if key[0] == "offer" else UNFINISHED
+
+
+class AnnouncingPrompt(Prompt):
+    """What an announcement still needs; pressing gives the announcement with one more value, until it is whole.
+
+    Before that it can be given up, and nothing has happened.
+    """
+
+    def __init__(self, decision: Act, title: str, named: Named, announced: Announcement, parameter: Parameter) -> None:
+        super().__init__(decision, title, named)
+        self.announced = announced
+        self.parameter = parameter
+        self._asked = prompt_for(_as_decision(decision, parameter), title, named)
+
+    def _rows(self) -> list[list[Chip]]:
+        return [*self._asked.rows(), [Chip((CANCEL, None), say("pick.cancel"))]]
+
+    def _press(self, key: tuple[str, Atom | None]) -> Choice | Unfinished:
+        value = self._asked.press(key)
+        if isinstance(value, Unfinished):
+            return value
+        assert isinstance(value, int | str | tuple)
+        return self.announced.but(self.parameter.name, value)
+
+
+def _as_decision(decision: Act, parameter: Parameter) -> Decision:
+    """A parameter of an announcement as a question of its own."""
+    seat, topic, clause = decision.seat, decision.topic, parameter.clause
+    if parameter.sort == "number":
+        return Number(seat=seat, topic=topic, clause=clause, least=parameter.least, most=parameter.most)
+    if parameter.sort in ("cards", "payment"):
+        least, most = parameter.least, parameter.most
+        return PickSome(seat=seat, topic=topic, clause=clause, candidates=parameter.candidates, least=least, most=most)
+    return PickOne(seat=seat, topic=topic, clause=clause, candidates=parameter.candidates)
 
 
 def prompt_for(decision: Decision, title: str, named: Named) -> Prompt:

@@ -12,17 +12,18 @@ from app.model import SeenBeat, TableModel
 from app.words import Names, game_title
 from rules.kernel.refusals import Refused
 from rules.kernel.views import View
-from ui.table.accessible import Announcer, ReachList
+from ui.table.accessible import Announcer
+from ui.table.answering import Answering
 from ui.table.aside import Aside
 from ui.table.asking import Asking
 from ui.table.curtain import Phase
 from ui.table.falling import Falling
 from ui.table.game import AnyGame
-from ui.table.geometry import Frame, Rect
+from ui.table.geometry import Rect
 from ui.table.handing_over import CURTAINED, OPEN, PEEKED, HandOver
 from ui.table.hands import Hands
 from ui.table.held import held_pieces, keys_hint
-from ui.table.intents import Drop, intent
+from ui.table.intents import Drop
 from ui.table.keys import Keyboard
 from ui.table.laid_over import LaidOver
 from ui.table.letters import letter_pieces
@@ -79,6 +80,8 @@ class TableScreen(QWidget):
         self.names = names
         self.marks = tuple(marks)
         self.privacy = CURTAINED if privacy == PEEKED and not game.flat else privacy
+        if game.in_turns and len(model.people) == 1:
+            self.privacy = OPEN  # nobody else is there who could see the hand
         self.stage = Stage(theme, self)
         self.stage.motion.speed = motion
         self.stage.paint_ground = game.paint_ground
@@ -99,7 +102,7 @@ class TableScreen(QWidget):
         self.begun = False
         self.is_beside = False
         """Whether it is an opponent who answers just now: nothing moves but its card."""
-        self.asking = Asking(model, names, self.marks, self)
+        self.asking = Asking(model, game, names, self.marks, self)
         self.notes = Notes(names, self.marks, game, self, self)
         self.notes.changed.connect(self.show_held)
         self.over = LaidOver(model, self.playback, self.sight, game, self.marks, self)
@@ -107,6 +110,8 @@ class TableScreen(QWidget):
         self.hand_over = HandOver(model, names, self.marks, self.stage, self.hands, self.sight, self, self)
         self.hand_over.moved.connect(self.curtain_moved)
         self.hand_over.said.connect(self.said)
+        seen = (self.notes, self.playback, self.hand_over, self.sight)
+        self.answering = Answering(model, game, self.asking, *seen, self)
         self.pausing = Pausing(model, self.playback, self.sight, self.hand_over, self._pause_sheet, self)
         self.pausing.leave_asked.connect(self.leave_asked)
         self.pausing.said.connect(self.said)
@@ -118,14 +123,13 @@ class TableScreen(QWidget):
         self.stage.setAccessibleName(game_title(names.game))
         self.said.connect(self.stage.setAccessibleDescription)
         parts = (self.stage, self.hands, self.sight, self.notes, self.aside, self.over, self.playback)
-        self.reach = reach = Reach(*parts, self.pausing, self.hand_over, self.go_on)
+        self.reach = reach = Reach(*parts, self.pausing, self.hand_over, self.go_on, self.spots)
         self.touch = Touch(self.stage, self.hands, self)  # the last one, which thereby sees events first
         self.announcer = Announcer(self.stage, self.aside, self.sight, names, (self.changed, self.curtain_moved))
         self.keys = Keyboard(self.stage, self.hands, self.sight, reach, self)
-        self.reached = ReachList(self.stage, self.hands, reach, self.keys, self.spots)
+        self.aside.reached.connect(self.keys.go_to)
         self.sight.watch(self.peeks, self.touch, self.hands, self.asking, self.over, self.notes, self.keys, self.aside)
-        self.sight.watch(self.reached)
-        self.readable = Readable(self.stage, self.hands, reach, self.keys, self.sight, names, self.spots, self.reached)
+        self.readable = Readable(self.stage, self.hands, reach, self.keys, self.sight, names)
         Falling(self, self)
 
     # -- looking ------------------------------------------------------------------------------------------------------
@@ -191,6 +195,7 @@ class TableScreen(QWidget):
         has_time = self.playback.running and self.playback.waiting
         self.playback.add(beats)
         to_be_seen = self.playback.brings_a_reveal or self.model.finished or self.seat in self.model.gone()
+        to_be_seen |= self.game.in_turns and not self.hand_over.to_look()
         if to_be_seen or not self.is_beside:
             self.over.forget()
         if self.is_beside and not to_be_seen:
@@ -233,6 +238,11 @@ class TableScreen(QWidget):
 
     # -- showing ------------------------------------------------------------------------------------------------------
 
+    @property
+    def hands_open(self) -> bool:
+        """Whether the hands of all people lie open."""
+        return self.privacy == OPEN
+
     def _hands(self) -> dict[int, View] | None:
         """The hands of all people, where they lie open."""
         return {seat: self.model.view(seat) for seat in self.model.people} if self.privacy == OPEN else None
@@ -243,6 +253,8 @@ class TableScreen(QWidget):
         if self.playing_back:  # all look: nothing is lifted meanwhile
             pieces = [replace(piece, card=None) for piece in pieces]
         pieces = marked(pieces, self.model.session.table.opponents, self.marks, self.names)
+        if not self.playing_back:
+            pieces = self.asking.on_table(pieces)
         return self.peeks.dressed(pieces) if self.privacy == PEEKED else pieces
 
     def repaint_table(self, *, glide: bool = True) -> None:
@@ -268,8 +280,7 @@ class TableScreen(QWidget):
     def show_page(self) -> None:
         """Shows the page of the seat that looks."""
         view = self.model.view(self.seat)
-        pieces = self.game.page_pieces(self.area, self.seat, view, self.sight.order)
-        pieces += self.asking.pieces()
+        pieces = self.asking.on_page(self.seat, self.game.page_pieces(self.area, self.seat, view, self.sight.order))
         pieces += self.over.pieces(view)
         self.stage.show_pieces(PAGE, pieces, glide=False)
         self.hands.keep()
@@ -344,11 +355,6 @@ class TableScreen(QWidget):
     def _pause_sheet(self) -> list[Piece]:
         return sheet(self.area.w, self.area.h, both=self.game.flat)
 
-    def prompt_room(self, seat: int) -> tuple[Frame, Rect]:
-        """Where a question to a seat is laid on its page."""
-        frame, room = self.game.prompt_room(self.area, seat)
-        return frame, room
-
     def shuffled(self) -> tuple[str, ...]:
         """The cards of who looks that lie in a new order at each look, in the order of the game."""
         return tuple(self.game.shuffled(self.model.view(self.seat), self.seat))
@@ -357,7 +363,6 @@ class TableScreen(QWidget):
         """The page of who looks is shown, with what it is asked."""
         self.keys.forget()
         self.aside.look(self.seat)
-        self.asking.look(self.seat)
         self.show_page()
 
     def open_table(self) -> None:
@@ -386,42 +391,24 @@ class TableScreen(QWidget):
         self.show_held()
 
     def dropped(self, drop: Drop) -> bool:
-        """A card was put down: the answer that it means is given, or it is said why there is none."""
-        self.notes.drop()
-        decisions = self.model.decisions(drop.seat)
-        meant = intent(drop, decisions, self.game.meanings, self.model.next_parameter, self.game.misplaced)
-        if meant is None:
-            return False
-        if isinstance(meant, Refused):
-            self.refuse(meant, drop.seat)
-            return False
-        if self.playing_back or drop.seat not in self.model.people:
-            return False
-        on_page = self.phase is Phase.LIFTED
-        if not self.model.answer(meant):
-            return False
-        if on_page:
-            self.answered_on_page(drop.seat)
-        elif self.phase is Phase.TABLE:
-            self.repaint_table()  # a card that replaced another is no event for everybody
-        return True
+        """A card was put down; whether it stays there."""
+        return self.answering.dropped(drop)
+
+    def answered(self, seat: int) -> None:
+        """The seat has answered."""
+        self.answering.answered(seat)
 
     def answered_on_page(self, seat: int) -> None:
-        """The curtain falls at once; it goes to the next awaited seat, or rises over the reveal."""
-        if self.model.awaited() and not self.playback.brings_a_reveal and not self.model.finished:
-            self.playback.catch_up()
-            self.hand_over.go_on_after(seat)  # the table beneath is shown as it stands when it is next seen
-            return
-        self.hand_over.cover(seat, paints=False)
-        self.show_table()
+        """The seat has answered on its page."""
+        self.answering.answered_on_page(seat)
 
     def pressed(self, action: Action) -> None:
         """Something was pressed."""
         verb, seat = action.verb, action.seat
-        if self.paused:
-            self.pausing.press(verb, float(action.what or 0.0))
-        elif self.aside.press(action):
+        if self.aside.press(action):
             pass
+        elif self.paused:
+            self.pausing.press(verb, float(action.what or 0.0))
         elif verb in ("ready", "cover", "table"):
             self.hand_over.press(verb)
         elif verb == "sort":
@@ -432,8 +419,8 @@ class TableScreen(QWidget):
             self.go_on()
         elif verb == "scores":
             self.scores_asked.emit(float(action.what or 0.0))
-        elif verb == "prompt":
-            self.asking.press(action.what)
+        elif verb in ("prompt", "announce"):
+            self.asking.press(action)
         elif verb == "clause":
             self.clause_asked.emit(str(action.what), self.game.angle(self.area, seat))
         elif verb == "tell":
@@ -447,9 +434,12 @@ class TableScreen(QWidget):
 
     def _reopen(self, seat: int, *, by_keys: bool) -> None:
         """A seat wants to look again; with keys, by which no tray can be held, behind a curtain."""
-        if self.privacy == OPEN or self.playing_back or self.model.trouble or seat not in self.model.people:
+        if self.playing_back or self.model.trouble or seat not in self.model.people:
             return
-        if self.privacy == CURTAINED or by_keys:
+        asks = self.hand_over.asks_privately(seat)
+        if self.privacy == OPEN and not asks:
+            return
+        if self.privacy != PEEKED or by_keys or asks:
             self.hand_over.open(seat)
         elif (how := self.peeks.how(seat)) is not None:
             self.pressed(how)

@@ -26,7 +26,7 @@ from ui.games.millions.page_layout import Page, page
 from ui.panels.end import EndPanel
 from ui.table.fans import Fan
 from ui.table.furniture import CardPicture, Seated
-from ui.table.game import TableGame
+from ui.table.game import Asked, TableGame
 from ui.table.geometry import Frame, Place, Rect
 from ui.table.inspector import Reading
 from ui.table.intents import Drop
@@ -59,6 +59,8 @@ class MillionsTable(TableGame[MillionsView, Marks]):
 
     meanings: ClassVar[Mapping[str, str]] = {"lay": "attack"}
     """Where a card goes for each offer."""
+    asked_at: ClassVar[Mapping[str, Asked]] = {}
+    in_turns: ClassVar[bool] = False
 
     def __init__(
         self,
@@ -259,8 +261,11 @@ class MillionsTable(TableGame[MillionsView, Marks]):
         """Where a card can be put on a seat's page."""
         return seat_page.spots(self, area, seat)
 
-    def prompt_room(self, area: Rect, seat: int) -> tuple[Frame, Rect]:
-        """Where a question is laid on a seat's page, in the seat's own axes."""
+    def prompt_room(self, area: Rect, seat: int, *, on_page: bool) -> tuple[Frame, Rect]:
+        """Where a question is laid, in the seat's own axes: on its page, or over its hand."""
+        if not on_page:
+            place = self.layout(area).seats[seat]
+            return place.seat.frame, place.hand_area
         where = self.page_layout(area, seat)
         return where.frame, where.hand_area
 

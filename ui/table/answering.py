@@ -1,0 +1,95 @@
+"""What hands and prompts mean becomes an answer, and the table goes on from there."""
+
+from typing import Protocol
+
+from app.model import TableModel
+from rules.kernel.refusals import Refused
+from ui.table.asking import Asking
+from ui.table.game import AnyGame
+from ui.table.handing_over import HandOver
+from ui.table.intents import Begun, Drop, intent
+from ui.table.notes import Notes
+from ui.table.playback import Playback
+from ui.table.sight import Sight
+
+
+class Table(Protocol):
+    """The table that is answered at."""
+
+    @property
+    def playing_back(self) -> bool:
+        """Whether something that has happened is still to be seen."""
+        ...
+
+    def refuse(self, refused: Refused, seat: int) -> None:
+        """A seat is told why not."""
+        ...
+
+    def show_table(self) -> None:
+        """The curtain goes up over the shared table."""
+        ...
+
+    def repaint_table(self, *, glide: bool = True) -> None:
+        """The shared table is shown as it stands now."""
+        ...
+
+
+class Answering:
+    """Answers of one table."""
+
+    def __init__(
+        self,
+        model: TableModel,
+        game: AnyGame,
+        asking: Asking,
+        notes: Notes,
+        playback: Playback,
+        hand_over: HandOver,
+        sight: Sight,
+        table: Table,
+    ) -> None:
+        self._model = model
+        self._game = game
+        self._asking = asking
+        self._notes = notes
+        self._playback = playback
+        self._hand_over = hand_over
+        self._sight = sight
+        self._table = table
+
+    def dropped(self, drop: Drop) -> bool:
+        """A card was put down: the answer that it means is given, or it is said why there is none; whether it stays there."""
+        self._notes.drop()
+        decisions = self._model.decisions(drop.seat)
+        meant = intent(drop, decisions, self._game.meanings, self._model.next_parameter, self._game.misplaced)
+        if meant is None:
+            return False
+        if isinstance(meant, Refused):
+            self._table.refuse(meant, drop.seat)
+            return False
+        if self._table.playing_back or drop.seat not in self._model.people:
+            return False
+        if isinstance(meant, Begun):
+            self._asking.begin(meant)
+            return False
+        if not self._model.answer(meant):
+            return False
+        self.answered(drop.seat)
+        return True
+
+    def answered(self, seat: int) -> None:
+        """A seat has answered, on its page or at the table."""
+        if self._sight.is_private:
+            self.answered_on_page(seat)
+        else:
+            self._table.repaint_table()  # a card that replaced another is no event for everybody
+
+    def answered_on_page(self, seat: int) -> None:
+        """The curtain falls at once; it goes to the next who must look alone, or rises over what all are to see."""
+        in_secret = self._hand_over.to_look() if self._game.in_turns else self._model.awaited()
+        if in_secret and not self._playback.brings_a_reveal and not self._model.finished:
+            self._playback.catch_up()
+            self._hand_over.go_on_after(seat)  # the table beneath is shown as it stands when it is next seen
+            return
+        self._hand_over.cover(seat, paints=False)
+        self._table.show_table()
