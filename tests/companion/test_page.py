@@ -12,8 +12,10 @@ from app.settings import Settings
 from app.words import outcome
 from tests.companion.conftest import click
 from tests.companion.test_sheet import COLOURS, NAMES, random_game
-from ui.companion import keypad
+from ui.companion import guard
+from ui.companion.keypad import Keys
 from ui.companion.middle import ATTACK, END, PRIZE, SUNSET
+from ui.companion.notice import Notice
 from ui.companion.page import CompanionPage
 from ui.companion.turned import LEAST
 from ui.theme.tokens import DARK, LIGHT
@@ -22,6 +24,12 @@ from ui.theme.tokens import DARK, LIGHT
 def press(page: CompanionPage, name: str) -> None:
     """Clicks a button of the middle."""
     QTest.mouseClick(getattr(page.middle, name), Qt.MouseButton.LeftButton)
+
+
+def notice(keys: Keys) -> Notice:
+    """The slip on which keys say why not."""
+    assert keys.notice is not None
+    return keys.notice
 
 
 def begin(page: CompanionPage, seats: int, *, flat: bool = True) -> None:
@@ -90,7 +98,7 @@ def test_a_used_power_is_refused_with_its_clause_at_the_seat(page: CompanionPage
     click(page.middle.keys, "5")
     assert page.middle.keys.refused is not None
     assert page.middle.keys.refused[1] == "MIL-2.2"
-    click(page.middle.keys, "clause")
+    click(notice(page.middle.keys), "clause")
     assert page._rules is not None
     click(page.middle.keys, "-1")
     assert page.pads[0].gone == frozenset(), "only the top of a used pile is public (MIL-3.7)"
@@ -111,7 +119,7 @@ def test_a_slip_is_put_away_by_a_press_and_leads_to_the_rules_by_its_clause_alon
     pad = page.pads[0]
     click(pad, "4")
     assert pad.refused is not None
-    click(pad, "back")
+    click(notice(pad), "back")
     assert pad.refused is None
     assert page._rules is None, "whoever presses a key at once is not led away"
     assert page.sheet is not None
@@ -123,7 +131,7 @@ def test_a_slip_is_put_away_by_a_press_and_leads_to_the_rules_by_its_clause_alon
     QTest.keyClick(pad, Qt.Key.Key_Return)
     assert page.sheet.rounds[-1].powers == (9, None)
     click(page.pads[1], "4")
-    click(page.pads[1], "clause")
+    click(notice(page.pads[1]), "clause")
     assert page._rules is not None
 
 
@@ -181,7 +189,7 @@ def test_a_second_tap_enters_nothing_in_what_has_just_come(
 ) -> None:
     begin(page, 2)
     click(page.middle.keys, "5")
-    monkeypatch.setattr(keypad, "GUARD_S", 60.0)
+    monkeypatch.setattr(guard, "GUARD_MS", 60_000)
     pad = page.pads[0]
     at = pad.centre_of("11").toPoint()
     for _ in range(2):
@@ -189,25 +197,25 @@ def test_a_second_tap_enters_nothing_in_what_has_just_come(
     assert pad.state == "entered", "the second tap lies on what would take it back"
     click(pad, "change")
     assert pad.state == "entered"
-    pad.guard = keypad.Guard()
+    pad.guard = guard.Guard()
     click(pad, "change")
     click(pad, "3")
     assert pad.state == "open", "it was meant for the plate that lay there"
-    pad.guard = keypad.Guard()
+    pad.guard = guard.Guard()
     click(pad, "3")
     click(page.pads[1], "9")
     press(page, "on_button")
     assert page.mode == SUNSET, "that was meant for a wrong card"
-    page.middle.guard = keypad.Guard()
+    page.middle.guard = guard.Guard()
     press(page, "on_button")
     assert page.mode == PRIZE
     click(page.middle.keys, "7")
     press(page, "draw_button")
     assert page.mode == PRIZE
-    page.middle.keys.guard = keypad.Guard()
+    page.middle.keys.guard = guard.Guard()
     click(page.middle.keys, "5")
     assert page.middle.keys.refused is not None
-    click(page.middle.keys, "clause")
+    click(notice(page.middle.keys), "clause")
     assert page.middle.keys.refused is not None, "a slip is read first"
 
 
@@ -347,3 +355,27 @@ def test_the_program_draws_from_what_is_left(page: CompanionPage) -> None:
     page.restyle(DARK)
     page.turn_sides()
     assert {pad.turn for pad in page.pads} == {0}
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_a_wrong_entry_is_put_right_from_where_it_is_noticed(page: CompanionPage, seats: int) -> None:
+    begin(page, seats)
+    click(page.middle.keys, "5")
+    for seat, pad in enumerate(page.pads):
+        click(pad, str(seat + 1))
+    assert page.mode == SUNSET
+    middle = page.middle
+    assert middle.wrong_button.isVisible()
+    assert not middle.wrong_button.geometry().intersects(middle.on_button.geometry())
+    press(page, "wrong_button")
+    panel = page.panel
+    assert panel is not None
+    assert panel.hint.isVisible()
+    assert (panel.table.currentRow(), panel.table.currentColumn()) == (0, 2)
+    assert panel.table.hasFocus()
+    click(panel.keys, "12")
+    page._close_panel()
+    assert page.mode == SUNSET
+    assert page.pads[0].power == 12
+    press(page, "on_button")
+    assert not middle.wrong_button.isVisible()

@@ -164,6 +164,38 @@ def beside_unsaved(window: MainWindow, seats: int) -> None:
 
 
 @screen
+def beside_the_result(window: MainWindow, seats: int) -> None:
+    """How a round came out, and the way to put a wrong entry right."""
+    page = _begun(window, seats)
+    page.choose = lambda some: some[-1]
+    page.draw_prize()
+    for seat in range(seats):
+        page.enter(seat, 12 if seat < 2 else seat)
+
+
+@screen
+def beside_a_refused_card(window: MainWindow, seats: int) -> None:
+    """A Points card that was turned up already."""
+    page = _played(window, seats, 1)
+    page.turn_up(page.sheet.rounds[0].prize)
+
+
+@screen
+def beside_a_refused_correction(window: MainWindow, seats: int) -> None:
+    page = _played(window, seats, 2)
+    page.open_at(0)
+    page.panel.keys.press("1")
+
+
+@screen
+def beside_a_notice(window: MainWindow, seats: int) -> None:
+    """One more thing has no room on the table."""
+    beside_the_keypads(window, seats)
+    page: Any = window.pages["companion"]
+    page._say_trouble(say("beside.full", count=24))
+
+
+@screen
 def beside_the_sheet(window: MainWindow, seats: int) -> None:
     beside_the_keypads(window, seats)
     page: Any = window.pages["companion"]

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.companion.notice import Notice
 from ui.companion.sheet_panel import SheetPanel
 from ui.companion.thing_panel import ThingPanel
 from ui.companion.turned import Turned as Thing
@@ -51,7 +52,19 @@ SLACK = 1.5
 """So many pixels may a letter reach over an edge, or into another's box: what rounding does."""
 OVER = 40.0
 """From this height on, pieces are sheets that are laid over the others for a while."""
-OVERLAYS = (Question, OtherGames, EndPanel, SidePanel, Slip, NoteSlip, WayOut, SheetPanel, ThingPanel, ReachList)
+OVERLAYS = (
+    Question,
+    OtherGames,
+    EndPanel,
+    SidePanel,
+    Slip,
+    NoteSlip,
+    WayOut,
+    SheetPanel,
+    ThingPanel,
+    Notice,
+    ReachList,
+)
 """Widgets that are laid over the others for a while, and may cover them."""
 OWN_PLATES = (CardPicture, PilePicture, PlatePicture, TicketPicture, NotePicture)
 """Pieces through which nothing is seen of what lies under them."""

@@ -1,21 +1,23 @@
 """Keypads: one for every seat, turned to it, and one for the Points cards."""
 
+from collections.abc import Sequence
 from time import monotonic
 
-from PySide6.QtCore import QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from app.companion.sheet import Round, Standing
 from app.languages import written
 from app.words import signed
+from ui.companion.guard import Guard
+from ui.companion.notice import Notice, lies_beside
 from ui.companion.time_left import TimeLeft, slip
 from ui.companion.turned import Spot, Turned
-from ui.table.notes import NOTE_MS
 from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import fill, line, shadow, stroke
-from ui.theme.lettering import numeral, paragraph, words
+from ui.theme.lettering import numeral, words
 from ui.theme.marks import Mark, badge, laid_sign
 from ui.theme.paths import rounded
 from ui.theme.surfaces import burning_rim, plate, ticket, tray
@@ -23,28 +25,10 @@ from ui.theme.tokens import Theme, rgb
 
 SECOND_DIGIT_S = 1.2
 """For so long a second digit belongs to the first."""
-GUARD_S = 0.3
-"""So long what has just come takes no press: a second tap that was meant for what lay there before must enter nothing."""
-CLAUSE_HIGH = 46
-"""So many pixels at the bottom of a slip lead to its clause; the rest puts the slip away."""
 LIT, SHADED = 0.06, 0.2
 """What the shadows of keys need at the edges toward the lamp and away from it, as shares of a key's height."""
 RIM = 2
 """So many pixels a seat's keypad leaves at its edges, beside what it has, for the light that burns round it."""
-
-
-class Guard:
-    """Keeps what has just come from presses that were meant for what lay there before."""
-
-    def __init__(self) -> None:
-        self._until = 0.0
-
-    def begin(self) -> None:
-        """Something else is there from now on."""
-        self._until = monotonic() + GUARD_S
-
-    def __bool__(self) -> bool:
-        return monotonic() < self._until
 
 
 class Keys(Turned):
@@ -57,28 +41,61 @@ class Keys(Turned):
         super().__init__(theme, parent)
         self.values, self.columns = values, columns
         self.gone: frozenset[int] = frozenset()
-        self.refused: tuple[str, str] | None = None
-        """Why not, and by which clause."""
+        self.notice: Notice | None = None
+        """The slip that says why not."""
+        self.notice_sides: Sequence[str] = ("left", "right", "above", "below")
+        """On which sides of the keys it may lie, the best first."""
         self.guard = Guard()
         self._typed = (0.0, 0)
-        self._over = QTimer(self)
-        self._over.setSingleShot(True)
-        self._over.setInterval(NOTE_MS)
-        self._over.timeout.connect(self.forget_refusal)
+
+    def restyle(self, theme: Theme) -> None:
+        super().restyle(theme)
+        if self.notice is not None:
+            self.notice.restyle(theme)
+
+    @property
+    def refused(self) -> tuple[str, str] | None:
+        """Why not, and by which clause, while that is to be read."""
+        if self.notice is None or self.notice.isHidden():
+            return None
+        return self.notice.text(), self.notice.clause
 
     def refuse(self, text: str, clause: str) -> None:
-        """Says why not, over the keys."""
-        self.refused = (text, clause)
+        """Says why not, beside the keys."""
+        page = self.parentWidget()
+        assert page is not None
+        if self.notice is None:
+            self.notice = Notice(self.theme, page)
+            self.notice.clause_asked.connect(self.clause_asked)
+            self.notice.gone.connect(self._read)
+            self.destroyed.connect(self.notice.deleteLater)
+            QWidget.setTabOrder(self, self.notice)
         self.guard.begin()
-        self.setAccessibleDescription(f"{text} ({clause})")
-        self._over.start()
-        self.update()
+        self.setAccessibleDescription(f"{text} ({clause})" if clause else text)
+        self.notice.tell(text, clause)
+        self.lay_notice()
+
+    def lay_notice(self) -> None:
+        """Lays what it says why not where there is room."""
+        if self.notice is not None and self.refused is not None:
+            self.notice.turn = self.turn
+            self.notice.pixels = max(14.0, self.room(self.face).height() / self.rows * 0.32)
+            lies_beside(self.notice, self, self.notice_sides)
 
     def forget_refusal(self) -> None:
         """The reason has been read."""
-        self.refused = None
+        if self.notice is not None:
+            self.notice.put_away()
+
+    def _read(self) -> None:
         self.setAccessibleDescription("")
-        self.update()
+        if self.notice is not None and self.notice.hasFocus():
+            self.guard.begin()
+            self.setFocus()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.forget_refusal()
+        super().hideEvent(event)
 
     @property
     def rows(self) -> int:
@@ -92,10 +109,6 @@ class Keys(Turned):
 
     def spots(self, face: QRectF) -> list[Spot]:
         room = self.room(face)
-        if self.refused is not None:
-            reason, clause = self.slip_parts(room, self.refused[1])
-            back = Spot("back", reason, say("beside.slip.back"))
-            return [Spot("clause", clause, self.refused[1]), back] if self.refused[1] else [back]
         w, h = room.width() / self.columns, room.height() / self.rows
         return [
             Spot(
@@ -107,40 +120,12 @@ class Keys(Turned):
         ]
 
     def press(self, key: str) -> None:
-        if self.guard:
-            return
-        if self.refused is not None:
-            clause = self.refused[1]
+        if not self.guard:
             self.forget_refusal()
-            if key == "clause":
-                self.clause_asked.emit(clause)
-        else:
             self.chosen.emit(int(key))
 
     def paint_face(self, p: QPainter, face: QRectF) -> None:
-        if self.refused is not None:
-            self.paint_refusal(p, self.room(face), *self.refused)
-        else:
-            self.paint_keys(p, face)
-
-    @staticmethod
-    def slip_parts(room: QRectF, clause: str) -> tuple[QRectF, QRectF]:
-        """Where a slip says why, and where it leads to the clause, if it names one."""
-        high = CLAUSE_HIGH if clause else 0
-        reason = room.adjusted(0, 0, 0, -high)
-        return reason, QRectF(room.left(), reason.bottom(), room.width(), high)
-
-    def paint_refusal(self, p: QPainter, room: QRectF, text: str, clause: str) -> None:
-        """A slip of paper with the reason."""
-        rect = room.adjusted(3, 2, -3, -4)
-        fill(p, rounded(rect, 6), rgb(t.PAPER), t.PAPER_EDGE, 1)
-        reason, below = self.slip_parts(room, clause)
-        size = max(14.0, rect.height() * 0.125)
-        aside = min(size * 0.6, 10.0)
-        paragraph(p, reason.adjusted(aside, 5, -aside, -3), text, size, t.INK, "label", least=0.8)
-        if clause:
-            line(p, [(rect.left() + 8, below.top()), (rect.right() - 8, below.top())], t.PAPER_EDGE, 1.2)
-            words(p, below.adjusted(aside, 2, -aside, -4), clause, size, t.RED, "label")
+        self.paint_keys(p, face)
 
     def paint_keys(self, p: QPainter, face: QRectF) -> None:
         """The numbers."""
@@ -163,8 +148,7 @@ class Keys(Turned):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         digit = event.text()
         if digit.isascii() and digit.isdigit():
-            if self.refused is not None:
-                self.forget_refusal()
+            self.forget_refusal()
             then, before = self._typed
             number = int(digit)
             if monotonic() - then < SECOND_DIGIT_S and before * 10 + number in self.values:
@@ -173,6 +157,9 @@ class Keys(Turned):
             if number in self.values and len(self.spots(self.face)) == len(self.values):
                 self.cursor_at = self.values.index(number)
             self.update()
+            return
+        if event.key() == Qt.Key.Key_Escape and self.refused is not None:
+            self.forget_refusal()
             return
         super().keyPressEvent(event)
 
@@ -193,6 +180,11 @@ class SeatPad(Keys):
         """What came of it, in a few words."""
         self.time: TimeLeft | None = None
         """The time that is left, when it is little."""
+
+    def refuse(self, text: str, clause: str) -> None:
+        super().refuse(text, clause)
+        assert self.notice is not None
+        self.notice.ink = self.mark.ink
 
     def show_state(self, state: str, used: tuple[int, ...], power: int = 0, told: str = "") -> None:
         """How it is now."""
@@ -236,7 +228,7 @@ class SeatPad(Keys):
         return QRectF(face.left() + 9, face.top() + head + 4, face.width() - 18, face.height() - head - 15)
 
     def spots(self, face: QRectF) -> list[Spot]:
-        if self.refused is not None or self.state == "open":
+        if self.state == "open":
             return super().spots(face)
         if self.state == "entered":
             room = self.room(face)
@@ -272,7 +264,7 @@ class SeatPad(Keys):
         if self.time is not None:
             slip(p, QRectF(rect.right() - time - 4, rect.top() + 5, time, head - 8), self.time)
         words(p, name, self.name, head * 0.56, self.theme.label, "name", Qt.AlignmentFlag.AlignLeft, least=0.5)
-        if self.state == "open" or self.refused is not None:
+        if self.state == "open":
             super().paint_face(p, face)
             return
         room = self.room(face)

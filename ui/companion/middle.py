@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QWidget
 from app.companion.sheet import Standing, prizes, rounds
 from app.languages import written
 from app.words import outcome, signed
-from ui.companion.keypad import Guard, Keys
+from ui.companion.guard import Guard
+from ui.companion.keypad import Keys
 from ui.shell.widgets import TicketButton
 from ui.texts import say
 from ui.theme.ink import HINTS
@@ -26,6 +27,8 @@ class Middle(QWidget):
     sheet_wanted = Signal()
     card_wrong = Signal()
     """Another Points card lies there than was entered or drawn."""
+    round_wrong = Signal()
+    """Something in the round that is shown was entered wrongly."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,15 +41,18 @@ class Middle(QWidget):
         self.guard = Guard()
         self.keys = Keys(prizes(), 6, theme, self)
         self.keys.setAccessibleName(say("beside.prizes"))
+        self.keys.notice_sides = ("above",)
         self.draw_button = TicketButton(say("beside.draw"), theme, self)
         self.draw_button.clicked.connect(self._draw)
         self.on_button = TicketButton(say("go_on"), theme, self)
         self.on_button.clicked.connect(self._go_on)
+        self.wrong_button = TicketButton(say("beside.wrong"), theme, self)
+        self.wrong_button.clicked.connect(self._put_right)
 
     def restyle(self, theme: Theme) -> None:
         """Other colours."""
         self.theme = theme
-        for widget in (self.keys, self.draw_button, self.on_button):
+        for widget in (self.keys, self.draw_button, self.on_button, self.wrong_button):
             widget.restyle(theme)
         self.update()
 
@@ -62,6 +68,7 @@ class Middle(QWidget):
         self.keys.setVisible(mode == PRIZE)
         self.draw_button.setVisible(mode == PRIZE)
         self.on_button.setVisible(mode != PRIZE)
+        self.wrong_button.setVisible(mode in (SUNSET, END))
         word = {END: "score_sheet", ATTACK: "beside.wrong_card"}.get(mode, "go_on")
         self.on_button.setText(say(word))
         self.on_button.setAccessibleName(self.on_button.text())
@@ -91,6 +98,10 @@ class Middle(QWidget):
         if not self.guard:
             {END: self.sheet_wanted, ATTACK: self.card_wrong}.get(self.mode, self.gone_on).emit()
 
+    def _put_right(self) -> None:
+        if not self.guard:
+            self.round_wrong.emit()
+
     def _draw(self) -> None:
         if not self.guard:
             self.drawn.emit()
@@ -101,13 +112,18 @@ class Middle(QWidget):
     def _place(self) -> None:
         w, h = self.width(), self.height()
         button = max(48, round(h * 0.17))
-        self.draw_button.pixels = self.on_button.pixels = max(17.0, button * 0.34)
+        self.draw_button.pixels = self.on_button.pixels = self.wrong_button.pixels = max(17.0, button * 0.34)
         wide = min(w - 8, max(180, self.draw_button.sizeHint().width()))
         self.draw_button.setGeometry((w - wide) // 2, h - button, wide, button)
-        self.on_button.setGeometry((w - wide) // 2, (h - button) // 2 if self.flat else h - button, wide, button)
+        row = [self.on_button, *([] if self.wrong_button.isHidden() else [self.wrong_button])]
+        wide = min((w - 8) // len(row), wide)
+        for at, one in enumerate(row):
+            x = (w - wide * len(row)) // 2 + wide * at
+            one.setGeometry(x, (h - button) // 2 if self.flat else h - button, wide, button)
         keys = min(w, round((h - button) * 0.62 / 2 * 6 * 1.25))
         top = round(h * 0.27)
         self.keys.setGeometry((w - keys) // 2, top, keys, h - button - top - 4)
+        self.keys.lay_notice()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.came is None:

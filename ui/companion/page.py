@@ -20,19 +20,22 @@ from rules.kernel.refusals import Refused
 from rules.kernel.seats import LETTERS
 from ui.companion.awake import Awake
 from ui.companion.begin_panel import BeginPanel
+from ui.companion.guard import lull
 from ui.companion.keypad import Keys, SeatPad
 from ui.companion.middle import ATTACK, END, PRIZE, SUNSET, Middle
+from ui.companion.notice import Notice
 from ui.companion.places import key_of, least_of, places
 from ui.companion.sheet_panel import SheetPanel
 from ui.companion.time_left import EdgeSlip, TimeLeft
 from ui.companion.tray import Tray
 from ui.shell.doors import HousePage
-from ui.shell.slip import Slip
 from ui.shell.widgets import PlateButton
 from ui.texts import say
 from ui.theme.marks import Mark
 from ui.theme.tokens import Theme
 
+EDGE = 8
+"""So many pixels stay free at the edges of the page beside a notice."""
 TAKEN_AFTER_MS = 450
 """Who takes the cards is heard so long after they are turned over."""
 
@@ -64,14 +67,15 @@ class CompanionPage(HousePage):
         self.middle.drawn.connect(self.draw_prize)
         self.middle.gone_on.connect(self.go_on)
         self.middle.sheet_wanted.connect(self.open_sheet)
-        self.middle.card_wrong.connect(self.open_card)
+        self.middle.card_wrong.connect(lambda: self.open_at(rounds.PRIZE))
+        self.middle.round_wrong.connect(lambda: self.open_at(0))
         self.sheet_button = PlateButton(say("score_sheet"), theme, self)
         self.sheet_button.clicked.connect(self.open_sheet)
         self.side_button = PlateButton(say("beside.upright"), theme, self)
         self.side_button.clicked.connect(self.turn_sides)
         self.aside_button = PlateButton(say("beside.put_aside"), theme, self)
         self.aside_button.clicked.connect(self.put_aside)
-        self.slip = Slip(theme, self)
+        self.slip = Notice(theme, self)
         self.tray = Tray(theme, self)
         self.tray.sounded.connect(self.sounded)
         self.tray.troubled.connect(self._say_trouble)
@@ -113,9 +117,19 @@ class CompanionPage(HousePage):
         self.lay_out()
 
     def _say_trouble(self, text: str) -> None:
-        """What could not be done is said on a slip."""
-        self.slip.place(12, self.height() - 12, self.width() - 24, max(0.8, self.unit))
+        """What could not be done is said on a slip, beside the plates or over them."""
+        self.slip.pixels = max(14.0, 21 * self.unit)
         self.slip.tell(text, "")
+        column, low = self.where.plates, self.height() - EDGE
+        beside = min((pad.x() for pad in self.pads), default=self.width())
+        beside = min(beside, self.width() // 3) - column.left()
+        self.slip.lie(
+            [
+                QRect(column.left(), column.bottom() + 1, beside - EDGE, low - column.bottom()),
+                QRect(column.left(), EDGE, beside - EDGE, column.top() - EDGE),
+                column,
+            ]
+        )
 
     def look_again(self) -> None:
         self._show()
@@ -311,6 +325,8 @@ class CompanionPage(HousePage):
         """Makes everything equal to the sheet."""
         sheet, came = self.sheet, self.came
         begins = sheet is None and not self.is_alone
+        if begins is self.begin.isHidden():
+            lull(self.begin)
         self.begin.setVisible(begins)
         if begins:
             self.begin.show_sheets(keeping.sheets())
@@ -377,17 +393,20 @@ class CompanionPage(HousePage):
         self.panel.show_sheet(self.sheet)
         self.panel.show()
         self.panel.raise_()
+        lull(self.panel)
         self.panel.table.setFocus()
 
-    def open_card(self) -> None:
-        """The sheet where the Points card that lies there can be put right."""
+    def open_at(self, seat: int) -> None:
+        """The sheet where something in the newest round can be put right: the Points card, or what a seat has laid."""
         self.open_sheet()
         if self.panel is not None and self.sheet is not None:
-            self.panel.show_sheet(self.sheet, (len(self.sheet.rounds) - 1, 1))
-            self.panel.keys.setFocus()
+            self.panel.show_sheet(self.sheet, (len(self.sheet.rounds) - 1, seat + 2))
+            if seat == rounds.PRIZE:
+                self.panel.keys.setFocus()
 
     def _close_panel(self) -> None:
         if self.panel is not None:
+            lull(self.panel)
             self.panel.hide()
             self.panel.deleteLater()
             self.panel = None
@@ -428,7 +447,7 @@ class CompanionPage(HousePage):
         sheet = self.sheet
         least = least_of(self.screen())
         seats = len(sheet.seats) if sheet is not None else 2
-        where = places(w, h, seats, flat=sheet is None or sheet.flat, least=least)
+        self.where = where = places(w, h, seats, flat=sheet is None or sheet.flat, least=least)
         for pad, (rect, turn) in zip(self.pads, where.pads, strict=False):
             pad.turn = turn
             pad.setGeometry(rect)
@@ -447,6 +466,8 @@ class CompanionPage(HousePage):
         self.tray.place(key)
         for edge in self.edges:
             edge.fit(key, shown[0].y() if shown else h)
+        for pad in self.pads:
+            pad.lay_notice()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -66,6 +66,7 @@ class SheetPanel(Paper):
         self.note.setAccessibleName(say("beside.note"))
         self.keys = Keys(tuple(range(1, 13)), 6, theme)
         self.keys.setAccessibleName(say("beside.correct"))
+        self.keys.notice_sides = ("above", "left")
         self.keys.chosen.connect(self._correct)
         self.open_button = TicketButton("", theme)
         self.open_button.clicked.connect(self._open_round)
@@ -84,8 +85,13 @@ class SheetPanel(Paper):
         right.addWidget(self.open_button)
         right.addWidget(self.note)  # first the note, then the key that corrects
         right.addWidget(self.keys)
+        self.hint = text_label(say("beside.hint"), "soft")
+        self.hint.setWordWrap(True)
+        left = QVBoxLayout()
+        left.addWidget(self.table, 1)
+        left.addWidget(self.hint)
         body = QHBoxLayout()
-        body.addWidget(self.table, 5)
+        body.addLayout(left, 5)
         body.addLayout(right, 3)
         self._column = QVBoxLayout(self)
         self._column.addLayout(head)
@@ -121,6 +127,7 @@ class SheetPanel(Paper):
         self.setGeometry(margin, margin, width - 2 * margin, height - 2 * margin)
         self._column.activate()
         self._share()
+        self.keys.lay_notice()
 
     def _share(self) -> None:
         """Each column has what it needs, and an equal share of what is left; where nothing is left, one scrolls."""
@@ -135,6 +142,7 @@ class SheetPanel(Paper):
     def show_sheet(self, sheet: Sheet, at: tuple[int, int] | None = None) -> None:
         """Shows a sheet as it is now, with the cursor at a row and a column."""
         self.sheet = sheet
+        self.hint.setVisible(bool(sheet.rounds))
         came = standing(sheet)
         self.say("")
         heads = [

@@ -18,6 +18,7 @@ from app.companion.sheet import now
 from app.companion.timers import MINUTE_MS, Kept, Phase, Timers
 from app.languages import written
 from app.words import signed
+from ui.companion.guard import lull
 from ui.companion.instruments import Instrument, other_size
 from ui.companion.room import Found, Rects, room
 from ui.companion.thing_panel import ThingPanel
@@ -329,6 +330,7 @@ class Tray(QObject):
             self._ended.discard(key)
             self._tell_time()
         widget = self.widgets.pop(key)
+        lull(widget)
         widget.hide()
         widget.deleteLater()
         del self.things[key], self.recent[key]
@@ -403,6 +405,7 @@ class Tray(QObject):
         self.panel.fit(self.page.width(), self.page.height(), self.page.height() / 1080)
         self.panel.show()
         self.panel.raise_()
+        lull(self.panel)
         self.panel.close_button.setFocus()
 
     def _set_faces(self, faces: int) -> None:
@@ -439,6 +442,7 @@ class Tray(QObject):
     def close_panel(self) -> None:
         """Puts the history away."""
         if self.panel is not None:
+            lull(self.panel)
             self.panel.hide()
             self.panel.deleteLater()
             self.panel = None

@@ -147,7 +147,8 @@ class Turned(QWidget):
             self.cursor_at = self._next(spots, *_STEPS[key])
             self.setAccessibleDescription(spots[self.cursor_at].name)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            self.press(spots[self.cursor_at].key)
+            if not event.isAutoRepeat():  # whoever holds a key down has pressed once
+                self.press(spots[self.cursor_at].key)
         else:
             super().keyPressEvent(event)
             return
