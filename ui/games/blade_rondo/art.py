@@ -5,13 +5,30 @@ import random
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter
 
-from ui.games.blade_rondo.signs import flake, sign
+from ui.games.blade_rondo.motifs import Layers, Motif
+from ui.games.blade_rondo.motifs_flowers import FLOWERS, any_flower
+from ui.games.blade_rondo.motifs_others import OTHERS, any_breath, any_special, sonia
+from ui.games.blade_rondo.motifs_songs import SONGS, any_song
+from ui.games.blade_rondo.motifs_steel import STEEL, any_sword
+from ui.games.blade_rondo.motifs_stones import STONES, any_stone
+from ui.games.blade_rondo.signs import flake
 from ui.theme import tokens as t
 from ui.theme.ink import cut, fill, hatch, rays, shade, stroke
 from ui.theme.paths import circle, dice, polygon, rounded, smooth
 from ui.theme.tokens import mix, rgb
 
-Layers = tuple[str, str, str, str, str]
+MOTIFS: dict[str, Motif] = {**STEEL, **FLOWERS, **SONGS, **STONES, **OTHERS}
+"""What each card of the game shows, by the end of its id."""
+ANY: dict[str, Motif] = {
+    "physical": any_sword,
+    "magic": any_flower,
+    "special": any_special,
+    "support": any_song,
+    "foreshadow": any_stone,
+    "breath": any_breath,
+    "sonia": sonia,
+}
+"""What a card shows that is from elsewhere."""
 
 SWORD = (
     polygon([(-2.8, 0), (-2.3, -56.8), (0, -66), (2.3, -56.8), (2.8, 0)]),
@@ -78,6 +95,12 @@ def crystals(p: QPainter, height: float, layers: Layers, luck: random.Random, co
         hatch(p, dark, rgb(layers[3], 120), 72, 1.3, 0.35)
 
 
+def motif_of(card: str, suit: str) -> Motif:
+    """What a card shows: one of Sonia's the same as the sword of its name; a card of somebody's own pack what its kind has."""
+    name = card.rpartition(".")[2]
+    return MOTIFS.get(name.removeprefix("s_")) or ANY[suit]
+
+
 def scene(p: QPainter, height: float, card: str, suit: str, *, is_sonias: bool) -> None:
     """The picture of a card: its motif before the sun, or before Sonia's moon."""
     luck = dice("blade_rondo", card)
@@ -86,18 +109,36 @@ def scene(p: QPainter, height: float, card: str, suit: str, *, is_sonias: bool) 
     sky(p, height, land, 50 + luck.uniform(-14, 14), height * 0.42, 20)
     ridge(p, height, height * 0.68, 5, mix(land[1], land[0], 0.4), luck, land[2])
     ridge(p, height, height * 0.84, 4, land[2], luck, land[3])
-    motif = sign(suit, 50, height * 0.5, height * 0.26)
-    cut(p, motif, layers[3], 2)
     crystals(p, height, land, luck, 7, 0.6)
+    p.save()
+    p.translate(50, height * 0.5)
+    size = min(1.15, height / 86)
+    p.scale(size, size)
+    motif_of(card, suit)(p, layers, luck)
+    p.restore()
 
 
 def cover(p: QPainter, height: float) -> None:
-    """The picture on the box."""
+    """The picture on the box: two swords crossed before a cold sun, and a snowflake where they meet."""
     luck = dice("cover", "blade_rondo")
     layers = t.SYMBOLS["special"]
     sky(p, height, layers, 50, height * 0.34, 26)
     ridge(p, height, height * 0.66, 7, mix(layers[1], layers[0], 0.4), luck, layers[2])
     ridge(p, height, height * 0.78, 5, layers[2], luck, layers[3])
+    guards = (layers[4], t.SYMBOLS["physical"][4])
+    for side, guard in zip((1, -1), guards, strict=True):
+        p.save()
+        p.translate(50 - side * 21, height * 0.74)
+        p.rotate(side * 33)
+        p.scale(1.45, 1.35)
+        tones = (mix(layers[0], t.WHITE, 0.6), rgb(guard), mix(layers[3], t.BLACK, 0.2), rgb(guard))
+        for part, tone in zip(SWORD, tones, strict=True):
+            cut(p, part, tone, 1.4)
+        dark = polygon([(0, 0), (0, -66), (2.3, -56.8), (2.8, 0)])
+        fill(p, dark, rgb(layers[2], 120))
+        hatch(p, dark, rgb(layers[3], 150), 30, 1.5, 0.4)
+        hatch(p, SWORD[2], rgb(layers[1], 200), 20, 1.8, 0.6)
+        p.restore()
     flake(p, 50, height * 0.36, 25, layers[3], 4.4)
     flake(p, 50, height * 0.36, 25, t.WHITE, 2.2)
     crystals(p, height, layers, luck, 9, 0.75)

@@ -17,7 +17,7 @@ from ui.games.blade_rondo import art
 from ui.games.blade_rondo.signs import flake, seal, sign, tab
 from ui.theme import tokens as t
 from ui.theme.ink import diagonal, fill, line, shadow, stroke
-from ui.theme.lettering import READABLE, has_room, numeral, paragraph, text_size, words
+from ui.theme.lettering import READABLE, has_room, numeral, paragraph, text_size, width, words
 from ui.theme.marks import Mark, badge
 from ui.theme.paths import chamfered, circle, moved, plain, regular, rounded
 from ui.theme.surfaces import paper
@@ -230,11 +230,13 @@ def _foot(p: QPainter, rect: QRectF, face: Face, key: str) -> None:
     y = rect.bottom() - 11.8 * u
     kind = symbol_word(face.symbol) if face.symbol else say(f"card.kind.{face.kind}")
     left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
-    words(p, QRectF(rect.left() + 11 * u, y, 30 * u, 7 * u), kind, 4.8 * u, key, "label", left)
+    place = QRectF(rect.left() + 10.5 * u, y, 29 * u, 7 * u)
+    words(p, place, kind, 4.8 * u, key, "label", left)
     if face.limited:
-        place = QRectF(rect.center().x() - 11 * u, y + 0.4 * u, 22 * u, 6.2 * u)
-        fill(p, rounded(place, 1.4 * u), rgb(key))
-        words(p, place.adjusted(u, 0, -u, 0), say("keyword.limited"), 4.6 * u, t.WHITE, "label")
+        end = min(width(kind, 4.8 * u * text_size()), place.width())
+        pill = QRectF(place.left() + end + 2.5 * u, y + 0.4 * u, 20 * u, 6.2 * u)
+        fill(p, rounded(pill, 1.4 * u), rgb(key))
+        words(p, pill.adjusted(u, 0, -u, 0), say("keyword.limited"), 4.5 * u, t.WHITE, "label")
     told = say("card.number", number=face.number) if face.number else say("card.of.sonia") if face.is_sonias else ""
     if told and face.kind != "sonia":
         told += "*" if face.ours else ""

@@ -1,0 +1,327 @@
+"""Where everything on the table of Blade Rondo lies: pure geometry, from the size of the table and the side that is near.
+
+From the middle line outward each side has its lane of places, a band for what is asked and told, and its tray.
+"""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from functools import cached_property, lru_cache
+
+from ui.table.geometry import RATIO, Frame, Place, Rect, fanned, remembered, row
+from ui.table.seating import Seating, SeatPlace
+
+SIDES = 2
+STEPS = 16
+"""The steps of an attack (BR-5.1), which are told along the middle line."""
+COLUMNS = {"board": 0.168, "breath": 0.082, "play": 0.335, "set": 0.275, "discard": 0.092}
+"""How broad the places of a lane are, as shares of its length, from its owner's left to the right."""
+ASKED = 0.25
+"""From where on a band has room for questions, as a share of its length."""
+
+
+class Hands(Enum):
+    """Whose hand has how much room."""
+
+    CLOSED = auto()
+    """Both hands are backs."""
+    NEAR = auto()
+    """The near side's hand is to be read, and the other one's only counted."""
+    ALONE = auto()
+    """The near side's hand is to be read, and in the place of the other one's lie Sonia's lists (BR-7.1)."""
+    OPEN = auto()
+    """Both hands are to be read."""
+
+
+@dataclass(frozen=True)
+class Shares:
+    """How the height of the table is divided, as shares of it."""
+
+    centre: float
+    lane: float
+    near_band: float
+    far_band: float
+    near_tray: float
+    far_tray: float
+
+
+SHARES = {
+    Hands.CLOSED: Shares(0.07, 0.212, 0.06, 0.06, 0.152, 0.152),
+    Hands.NEAR: Shares(0.066, 0.2, 0.066, 0.0, 0.285, 0.1),
+    Hands.ALONE: Shares(0.066, 0.188, 0.066, 0.0, 0.25, 0.16),
+    Hands.OPEN: Shares(0.064, 0.19, 0.058, 0.058, 0.18, 0.18),
+}
+
+
+@dataclass(frozen=True)
+class SideLayout:
+    """One side's places. All rectangles are in its own axes: x to its right, y from the middle line toward it."""
+
+    frame: Frame
+    is_turned: bool
+    """Whether it is turned toward a person at the far side; else a far side is upright too, and lies mirrored."""
+    mirrored: bool
+    lane: Rect
+    band: Rect
+    tray_local: Rect
+    gap: float
+
+    def place(self, local: Rect) -> Place:
+        """Where a rectangle of its axes lies on the table."""
+        if not self.mirrored:
+            return self.frame.place(local)
+        y = self.frame.y - local.y - local.h
+        return Place(self.frame.x + local.x + local.w / 2, y + local.h / 2, local.w, local.h)
+
+    @property
+    def angle(self) -> float:
+        """How what lies there is turned."""
+        return 0.0 if self.mirrored else self.frame.angle
+
+    def column(self, name: str) -> Rect:
+        """One of the places of the lane."""
+        gaps = (1 - sum(COLUMNS.values())) / (len(COLUMNS) - 1)
+        x = self.lane.x
+        for key, share in COLUMNS.items():
+            if key == name:
+                return Rect(x, self.lane.y, share * self.lane.w, self.lane.h)
+            x += (share + gaps) * self.lane.w
+        raise KeyError(name)
+
+    @property
+    def _word_high(self) -> float:
+        """How high the line is on which a place has its word."""
+        return self.lane.h * 0.12
+
+    def area(self, name: str) -> Rect:
+        """Where the cards of a place lie: all of it but the line of its word, which is at its owner's side."""
+        whole = self.column(name)
+        inset = self.lane.h * 0.045
+        top = whole.y + (inset if not self.mirrored else self._word_high)
+        return Rect(whole.x + inset, top, whole.w - 2 * inset, whole.h - inset - self._word_high)
+
+    def word(self, name: str) -> Rect:
+        """Where the word of a place stands."""
+        whole = self.column(name)
+        y = whole.bottom - self._word_high if not self.mirrored else whole.y
+        return Rect(whole.x, y, whole.w, self._word_high)
+
+    @cached_property
+    def card_size(self) -> tuple[float, float]:
+        """How large a card is that lies in the lane."""
+        high = self.area("play").h * 0.98
+        return high / RATIO, high
+
+    @remembered
+    def play(self, count: int) -> tuple[Place, ...]:
+        """The cards of the Play Area."""
+        return self._row("play", count)
+
+    @remembered
+    def set(self, count: int) -> tuple[Place, ...]:
+        """The cards of the Set Area."""
+        return self._row("set", count)
+
+    def _row(self, name: str, count: int) -> tuple[Place, ...]:
+        w, h = self.card_size
+        return tuple(self.place(rect) for rect in row(self.area(name), count, w, h, w * 0.08))
+
+    @remembered
+    def breath(self, count: int) -> tuple[Place, ...]:
+        """The Breathing cards, one over the other so that each corner is seen."""
+        area = self.area("breath")
+        return tuple(self.place(rect) for rect in fanned(area, count, area.h * 0.02, area.w * 0.94, 1))
+
+    @cached_property
+    def discard(self) -> Place:
+        """The top of the discard."""
+        area = self.area("discard")
+        w = min(area.w * 0.94, self.card_size[0])
+        return self.place(Rect(area.centre[0] - w / 2, area.centre[1] - w * RATIO / 2, w, w * RATIO))
+
+    @cached_property
+    def dice(self) -> dict[str, Place]:
+        """The three dice and the life stone."""
+        area = self.column("board").inset(self.lane.h * 0.05)
+        gap = self.lane.h * 0.06
+        w, h = (area.w - gap) / 2, (area.h - gap) / 2
+        names = (("attack", "defence"), ("voltage", "life"))
+        return {
+            name: self.place(Rect(area.x + i * (w + gap), area.y + j * (h + gap), w, h))
+            for j, line in enumerate(names)
+            for i, name in enumerate(line)
+        }
+
+    @cached_property
+    def badge(self) -> Place:
+        """The seat's mark, at the beginning of its band, or of its tray where it has no band."""
+        room = self.head
+        size = min(room.h * 0.9, room.w * 0.28)
+        return self.place(Rect(room.x, room.centre[1] - size / 2, size, size))
+
+    @property
+    def head(self) -> Rect:
+        """Where the seat's mark and its name stand."""
+        if self.band.h:
+            return Rect(self.band.x, self.band.y, self.band.w * (ASKED - 0.02), self.band.h)
+        tray = self.tray_local
+        high = min(tray.h, self.lane.h * 0.32)
+        return Rect(tray.x + tray.h * 0.1, tray.centre[1] - high / 2, tray.w * 0.2, high)
+
+    @cached_property
+    def name(self) -> Place:
+        """The seat's name, beside its mark."""
+        room, mark = self.head, self.badge
+        x = room.x + mark.w * 1.2
+        return self.place(Rect(x, room.y, room.right - x, room.h))
+
+    @property
+    def asked(self) -> Rect:
+        """Where questions to the seat lie."""
+        if not self.band.h:
+            return self.tray_local
+        x = self.band.x + self.band.w * ASKED
+        return Rect(x, self.band.y, self.band.right - x, self.band.h)
+
+    @cached_property
+    def plate(self) -> Place:
+        """The short line that says what is awaited of the seat, where nothing is asked."""
+        room = self.asked
+        wide = min(room.w, room.h * 9)
+        if not self.band.h:  # beside the mark in a small tray
+            head = self.head
+            return self.place(Rect(room.right - head.w - head.h * 0.3, head.y, head.w, head.h))
+        return self.place(Rect(room.x + (room.w * 0.667 - wide) / 2, room.y, wide, room.h))
+
+    @cached_property
+    def whole(self) -> Place:
+        """All of the tray."""
+        return self.place(self.tray_local)
+
+    @property
+    def tray(self) -> Rect:
+        """All of the tray, on the table."""
+        return self.whole.bounds
+
+    @property
+    def hand_area(self) -> Rect:
+        """Where the hand lies."""
+        tray = self.tray_local
+        aside = 0.0 if self.band.h else self.head.w + self.head.h * 0.4
+        return Rect(tray.x + aside, tray.y, tray.w - 2 * aside, tray.h).inset(tray.h * 0.06)
+
+    @remembered
+    def hand(self, count: int) -> tuple[Place, ...]:
+        """The cards of the hand."""
+        area = self.hand_area
+        return tuple(self.place(rect) for rect in fanned(area, count, area.h * 0.05, area.h / RATIO))
+
+    @remembered
+    def lists(self, count: int) -> tuple[Place, ...]:
+        """Sonia herself, and behind her the cards of her Action List (BR-7.1)."""
+        area = Rect(self.hand_area.x, self.hand_area.y, self.hand_area.w * 0.7, self.hand_area.h)
+        return self._listed(area, count)
+
+    @remembered
+    def answers(self, count: int) -> tuple[Place, ...]:
+        """The cards of Sonia's Response List."""
+        area = self.hand_area
+        return self._listed(Rect(area.x + area.w * 0.74, area.y, area.w * 0.26, area.h), count)
+
+    def _listed(self, area: Rect, count: int) -> tuple[Place, ...]:
+        return tuple(self.place(rect) for rect in fanned(area, count, area.h * 0.06, area.h / RATIO))
+
+
+@dataclass(frozen=True)
+class Centre:
+    """The middle line: on it the steps of an action, at its ends what is left to pay, and what is going on."""
+
+    area: Rect
+    tracker: Rect
+    left: Rect
+    right: Rect
+
+    def place(self, rect: Rect) -> Place:
+        """A rectangle of the table as a place."""
+        return Place(*rect.centre, rect.w, rect.h)
+
+    @cached_property
+    def steps(self) -> tuple[Rect, ...]:
+        """Where each step can be pressed."""
+        inner = Rect(
+            self.tracker.x + self.tracker.h * 0.3, self.tracker.y, self.tracker.w - self.tracker.h * 0.6, self.tracker.h
+        )
+        wide = inner.w / STEPS
+        return tuple(Rect(inner.x + i * wide, inner.y, wide, inner.h) for i in range(STEPS))
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The whole table."""
+
+    area: Rect
+    seating: Seating
+    sides: tuple[SideLayout, SideLayout]
+    centre: Centre
+    corners: tuple[Rect, Rect]
+    """Free ground at the lower left and at the lower right, for the plates that belong to nobody."""
+
+
+@lru_cache(maxsize=16)
+def layout(width: float, height: float, *, near: int = 0, turned: bool = False, hands: Hands = Hands.CLOSED) -> Layout:
+    """The table in a window of that size, with a side at its near edge; the other one is `turned` toward who sits there, or
+    upright.
+    """
+    area = Rect(0, 0, width, height)
+    shares = SHARES[hands]
+    m = min(width, height) * 0.011
+    inner = width - 2 * m
+    free = 1 - shares.centre - 2 * shares.lane - shares.near_band - shares.far_band - shares.near_tray - shares.far_tray
+    gap = height * free / 8
+    centre_h = height * shares.centre
+    # The far half may be lower than the near one.
+    far_h = gap * 3 + height * (shares.lane + shares.far_band + shares.far_tray) + gap
+    y = far_h + centre_h / 2
+    corner = max(min(96.0, width * 0.13), width * 0.125)
+
+    def side(*, is_near: bool) -> SideLayout:
+        band_h = height * (shares.near_band if is_near else shares.far_band)
+        tray_h = height * (shares.near_tray if is_near else shares.far_tray)
+        top = centre_h / 2 + gap
+        lane = Rect(m, top, inner, height * shares.lane)
+        band = Rect(m, lane.bottom + gap, inner, band_h)
+        tray_y = band.bottom + (gap if band_h else 0)
+        tray = Rect(corner + m, tray_y, width - 2 * (corner + m), tray_h)
+        if is_near:
+            return SideLayout(Frame(0, y, 0, width, height - y), False, False, lane, band, tray, gap)
+        if turned:
+            return SideLayout(Frame(width, y, 180, width, y), True, False, lane, band, tray, gap)
+        return SideLayout(Frame(0, y, 0, width, y), False, True, lane, band, tray, gap)
+
+    near_side, far_side = side(is_near=True), side(is_near=False)
+    sides = (near_side, far_side) if near == 0 else (far_side, near_side)
+    centre = Rect(m, y - centre_h / 2, inner, centre_h)
+    tracker = Rect(centre.x + inner * 0.2, centre.y, inner * 0.6, centre_h)
+    left = Rect(centre.x, centre.y, inner * 0.19, centre_h)
+    right = Rect(tracker.right + inner * 0.01, centre.y, inner * 0.19, centre_h)
+    tray = near_side.tray
+    corners = (
+        Rect(m, tray.y, tray.x - 2 * m, tray.h),
+        Rect(tray.right + m, tray.y, width - tray.right - 2 * m, tray.h),
+    )
+    return Layout(area, _seating(area, m, sides, near), sides, Centre(centre, tracker, left, right), corners)
+
+
+def _seating(area: Rect, margin: float, sides: tuple[SideLayout, SideLayout], near: int) -> Seating:
+    """Who sits where, with the trays' own axes."""
+    seats = []
+    for number, side in enumerate(sides):
+        tray = side.tray
+        is_near = number == near
+        frame = (
+            Frame(tray.x, tray.y, 0, tray.w, tray.h)
+            if is_near or not side.is_turned
+            else Frame(tray.right, tray.bottom, 180, tray.w, tray.h)
+        )
+        seats.append(SeatPlace("S" if is_near else "N", tray, frame))
+    middle = Rect(area.x, sides[near].frame.y, area.w, 0)
+    return Seating(area, margin, sides[near].tray.h, sides[near].lane.h, tuple(seats), middle)
