@@ -85,8 +85,8 @@ def _great_wolf(p: QPainter, layers: Layers, _: random.Random) -> None:
     cut(p, jaw, mix(dark, t.BARON[2], 0.35), 0.9)
     for x in (-7, 7):
         fill(p, polygon([(x - 1.8, 17.6), (x + 1.8, 17.6), (x, 25)]), rgb(t.WHITE))
-    for x in (-4.6, 4.6):
-        fill(p, polygon([(x - 1.5, 30.4), (x + 1.5, 30.4), (x, 25.4)]), rgb(t.WHITE))
+    for a in (-4.6, 4.6):
+        fill(p, polygon([(a - 1.5, 30.4), (a + 1.5, 30.4), (a, 25.4)]), rgb(t.WHITE))
 
 
 def _bells(p: QPainter, layers: Layers, _: random.Random) -> None:
