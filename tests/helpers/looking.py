@@ -41,7 +41,6 @@ from ui.shell.slip import Slip
 from ui.shell.trouble_bar import TroubleBar
 from ui.shell.widgets import PaintedButton, Sheet
 from ui.table import stage as stages
-from ui.table.accessible import ReachList
 from ui.table.furniture import CardPicture, NotePicture, PilePicture, PlatePicture, TicketPicture
 from ui.table.pictures import Drawable
 from ui.table.stage import PieceItem, Stage
@@ -63,7 +62,6 @@ OVERLAYS = (
     SheetPanel,
     ThingPanel,
     Notice,
-    ReachList,
 )
 """Widgets that are laid over the others for a while, and may cover them."""
 OWN_PLATES = (CardPicture, PilePicture, PlatePicture, TicketPicture, NotePicture)

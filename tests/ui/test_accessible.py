@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleInterface
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -77,51 +77,6 @@ def test_names_are_the_same_whatever_is_dealt(table: Callable[..., Player]) -> N
     player.screen.show_table()
     player.screen.changed.emit()
     assert (names(player), list(said)) == before
-
-
-def test_all_that_can_be_reached_is_a_list_from_which_a_card_is_laid(table: Callable[..., Player]) -> None:
-    player = table(2)
-    stage, reach = player.screen.stage, player.screen.reached
-    assert not reach.isVisible()
-    player.lift()
-    QTest.keyClick(stage, Qt.Key.Key_K)
-    assert reach.isVisible()
-    listed = [reach.item(row).text() for row in range(reach.count())]
-    shown = [item.piece for item in stage.items_of(PAGE) if item.piece.card is not None]
-    cards = [piece.name for piece in shown]
-    assert set(cards) == set(listed[: len(cards)]), "cards come first"
-    assert "give up" in listed[-1].lower()
-    bounds = [piece.place.bounds for piece in shown]
-    on = [QRect(stage.mapFromScene(b.x, b.y), stage.mapFromScene(b.right, b.bottom)) for b in bounds]
-    assert not any(reach.geometry().intersects(card) for card in on), "the hand is still seen"
-    reach.setCurrentRow(listed.index("Pontoon Bridge, power 7"))
-    QTest.keyClick(reach, Qt.Key.Key_Return)
-    assert player.screen.hands.chosen is not None
-    places = [reach.item(row).text() for row in range(reach.count())]
-    reach.setCurrentRow(places.index("Attack of Anna"))
-    QTest.keyClick(reach, Qt.Key.Key_Return)
-    assert player.window.table.model.view(None).has_laid == (True, False)
-    assert player.screen.seat == 1
-    assert not reach.isVisible(), "it goes with the look"
-    assert reach.count() == 0
-
-
-def test_the_list_of_the_shared_table_tells_no_hidden_card(table: Callable[..., Player]) -> None:
-    player = table(2)
-    player.screen.show_table()
-    stage, reach = player.screen.stage, player.screen.reached
-    QTest.keyClick(stage, Qt.Key.Key_K)
-    listed = [reach.item(row).text() for row in range(reach.count())]
-    assert any("face down" in name for name in listed)
-    assert not any(", power" in name for name in listed)
-    assert len(set(listed)) == len(listed), "what is called alike stands there once"
-    for name in ("Anna", "Ben"):
-        assert f"A Power card of {name}, face down (12)" in listed
-        assert [line for line in listed if line.startswith(f"{name}: Choose")] == [f"{name}: Choose a card"]
-    assert all(name[0].isupper() for name in listed)
-    assert "Choose a card" not in listed, "it is said whose it is"
-    QTest.keyClick(reach, Qt.Key.Key_Escape)
-    assert not reach.isVisible()
 
 
 # -- a screen reader --------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from rules.kernel.decisions import Answer
 from rules.kernel.explore import choices
 from tests.ui.conftest import Player
+from tests.ui.listed import choose, rows
 from ui.table.curtain import Phase
 from ui.table.geometry import overlapping
 from ui.table.giving_up import StruckBadge
@@ -185,20 +186,16 @@ def test_no_slip_that_tells_something_lies_on_the_question(table: Callable[..., 
 def test_escape_takes_back_what_was_chosen_in_the_list_of_keys(table: Callable[..., Player], focus: str) -> None:
     player = table(2)
     player.screen.show_table()
-    stage, reach = player.screen.stage, player.screen.reached
-    QTest.keyClick(stage, Qt.Key.Key_K)
-    before = reach.height()
-    reach.setCurrentRow(next(row for row in range(reach.count()) if reach.item(row).text() == "Ben: Give up"))
-    QTest.keyClick(reach, Qt.Key.Key_Return)
+    choose(player, "Ben: Give up")
     assert player.screen.over.giving_up == 1
-    assert [reach.item(row).text() for row in range(reach.count())] == ["Play on", "Give up"]
-    assert reach.height() < before, "it is as high as its lines need"
-    if focus != "list":
-        QTest.keyClick(reach, Qt.Key.Key_K)
-        assert player.window.focusWidget() is stage, "the table has the keys again"
+    assert player.screen.aside.listing is None, "it makes way for what is asked"
+    if focus == "list":
+        QTest.keyClick(player.screen.stage, Qt.Key.Key_K)
+        assert rows(player) == ["Play on", "Give up"]
+        QTest.keyClick(player.screen.stage, Qt.Key.Key_Escape)
+        assert player.screen.aside.listing is None
     if focus == "plate":
         player.window.table.plates.rules.setFocus()
     QTest.keyClick(player.window.focusWidget(), Qt.Key.Key_Escape)
-    assert not reach.isVisible()
     assert player.screen.over.giving_up == NOBODY
     assert player.screen.phase is Phase.TABLE

@@ -147,7 +147,7 @@ def test_the_mark_comes_back_to_where_it_was(table: Callable[..., Player], what:
         key(player, Qt.Key.Key_Escape)
     elif what == "list":
         key(player, Qt.Key.Key_K)
-        QTest.keyClick(screen.reached, Qt.Key.Key_Escape)
+        key(player, Qt.Key.Key_Down, Qt.Key.Key_Escape)
     elif what == "question":
         screen.over.press_give_up("give_up", 0)
         key(player, Qt.Key.Key_Right, Qt.Key.Key_Escape)

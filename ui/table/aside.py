@@ -1,11 +1,11 @@
-"""What somebody reads beside the play: a large card, the list of moves, or what happened since; one at a time, never modal."""
+"""What somebody reads beside the play: a large card, a list to choose from, or what happened since; one at a time, never modal."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Protocol
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
-from PySide6.QtGui import QInputDevice, QMouseEvent
+from PySide6.QtGui import QInputDevice, QMouseEvent, QWheelEvent
 
 from app.model import TableModel
 from app.words import Names
@@ -14,13 +14,16 @@ from rules.kernel.events import Event
 from rules.kernel.options import Options
 from rules.kernel.views import View
 from ui.table.card_names import CardNames
+from ui.table.cursor import Stop
 from ui.table.curtain import Phase, seat_frame
 from ui.table.furniture import PlatePicture, TicketPicture
 from ui.table.geometry import Place, Rect, axes
 from ui.table.inspector import CLOSES, Reading, reading_pieces
+from ui.table.listing import Listing, Row
 from ui.table.moves import Moves
 from ui.table.pieces import Action, Piece
 from ui.table.playback import Playback
+from ui.table.reached import rows
 from ui.table.sight import Sight
 from ui.table.since import Since, slip
 from ui.table.stage import HELD, PAGE, TABLE, PieceItem, Stage
@@ -29,7 +32,7 @@ from ui.theme.marks import Mark
 
 WISH = Action("wish_to_read")
 """What the plate does that lets the next press read."""
-OWN = ("read:", "moves:", "since")
+OWN = ("read:", "moves:", "reach:", "since")
 """How the keys of these pieces begin."""
 
 
@@ -96,6 +99,8 @@ class Aside(QObject):
 
     wish_turned = Signal(bool)
     """Whether the next press on a card, or on anything that names one, reads it."""
+    reached = Signal(str)
+    """What is called so was chosen among all that keys can reach: its key."""
 
     def __init__(
         self,
@@ -122,7 +127,11 @@ class Aside(QObject):
         self.wishes = False
         """Whether the next press reads."""
         self._cards = CardNames(names.cards)
+        self.listing: Listing | None = None
+        """The list that lies there: all that keys can reach, unless it is that of the moves."""
         self.moves: Moves | None = None
+        self.beneath: Callable[[], Sequence[Stop]] = tuple
+        """What keys reach where no list lies."""
         self.news: tuple[str, ...] = ()
         """What has happened since the seat last looked."""
         self.free: Rect | None = None
@@ -154,7 +163,7 @@ class Aside(QObject):
     @property
     def lies_there(self) -> bool:
         """Whether anything lies there."""
-        return self.reading is not None or self.moves is not None or bool(self.news) or self.wishes
+        return self.reading is not None or self.listing is not None or bool(self.news) or self.wishes
 
     def forget(self) -> None:
         """A look is over: nothing lies there any more."""
@@ -162,7 +171,7 @@ class Aside(QObject):
         self.since.forget()
 
     def _put_away(self) -> None:
-        self.reading, self.moves, self.news = None, None, ()
+        self.reading, self.listing, self.moves, self.news = None, None, None, ()
         self._wish(False)
 
     def _wish(self, now: bool) -> None:
@@ -201,12 +210,30 @@ class Aside(QObject):
             reading, angle, seat, near, _ = self.reading
             free = None if self._sight.is_private else self.free  # no plate lies over a page
             return reading_pieces(reading, seat_frame(area.w, area.h, angle), near, seat, free)
-        if self.moves is not None:
-            return self.moves.pieces(seat_frame(area.w, area.h, self._ground.angle), self._marks)
+        if self.listing is not None:
+            frame = seat_frame(area.w, area.h, self._ground.angle)
+            return self.listing.pieces(*self._listed(), frame, self._sight.seat if self._sight.is_private else None)
         if self.news and self._sight.is_private:
             seat = self._sight.seat
             return slip(self.news, self._game.news_place(area, seat), seat, self._marks[seat])
         return self._how() if self.wishes else []
+
+    def _listed(self) -> tuple[str, str, list[Row]]:
+        """What the list says at its head, and its rows."""
+        if self.moves is not None:
+            title, second = self.moves.heading
+            return title, f"{second}. {say('pile.close')}", self.moves.rows()
+        return say("reach.title"), say("pile.close"), rows(self.beneath(), self._names)
+
+    def _list(self, kind: str) -> None:
+        """Lays that list there, or puts it away if it lies there; nothing else lies there then."""
+        was = self.listing
+        self._put_away()
+        if was is None or was.kind != kind:
+            self.listing = Listing(kind)
+            if kind == "moves":
+                self.moves = Moves(self._model, self._names, self._sight.seat, self._sight.order)
+        self._ground.show_held()
 
     def _how(self) -> list[Piece]:
         """How one reads a card, while the next press does it."""
@@ -313,17 +340,19 @@ class Aside(QObject):
         elif action.verb == WISH.verb:
             self.wish()
         elif action.verb == "moves":
-            was_open = self.moves is not None
-            self._put_away()
-            if self._sight.is_private and not was_open:
-                self.moves = Moves(self._model, self._names, self._sight.seat, self._sight.order)
-            self._ground.show_held()
+            if self._sight.is_private:
+                self._list("moves")
+        elif action.verb == "reach" and action.what is None:
+            self._list("reach")
+        elif action.verb == "reach":
+            self.close()
+            self.reached.emit(str(action.what))
         elif action.verb == "read":
             item = self._stage.item(PAGE if self._sight.is_private else TABLE, str(action.what))
             if item is not None:
                 self.inspect(item.piece)
-        elif action.verb == "moves_on" and self.moves is not None:
-            self.moves.turn()
+        elif action.verb == "list_turn" and self.listing is not None:
+            self.listing.turn(int(action.what))
             self._ground.show_held()
         elif action.verb == "move" and self.moves is not None:
             self._choose(self.moves.answer(int(action.what)))
@@ -340,7 +369,13 @@ class Aside(QObject):
     # -- the mouse ----------------------------------------------------------------------------------------------------
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The right button asks for a card; a press elsewhere puts away what lies there, and does what it does."""
+        """The right button asks for a card; a press elsewhere puts away what lies there, and does what it does. The wheel
+        turns to the next rows of a list.
+        """
+        if isinstance(event, QWheelEvent) and self.listing is not None:
+            if event.angleDelta().y():
+                self.press(Action("list_turn", what=-1 if event.angleDelta().y() > 0 else 1))
+            return True
         if not isinstance(event, QMouseEvent) or event.type() != QEvent.Type.MouseButtonPress:
             return False
         point = self._stage.mapToScene(event.position().toPoint())

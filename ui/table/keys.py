@@ -1,16 +1,15 @@
 """The keyboard on the table: everything that a mouse can do, by arrows, Enter, Escape and the letters on the cards."""
 
-from collections.abc import Sequence
 from typing import Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 
-from ui.table.cursor import Stop, step, stops
+from ui.table.cursor import Stop, step
 from ui.table.curtain import Phase
 from ui.table.hands import Hands
 from ui.table.intents import Drop
-from ui.table.pieces import Action, Piece, Spot
+from ui.table.pieces import Action, Piece
 from ui.table.reach import Reach
 from ui.table.sight import Sight
 from ui.table.stage import PAGE, Stage
@@ -21,6 +20,7 @@ _ARROWS = {
     Qt.Key.Key_Up: "up",
     Qt.Key.Key_Down: "down",
 }
+_SHEETS = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 _ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
@@ -30,10 +30,6 @@ class Table(Protocol):
     @property
     def angle(self) -> float:
         """How whoever is before the curtain sees it."""
-        ...
-
-    def spots(self) -> Sequence[Spot]:
-        """Where a card can be put now."""
         ...
 
     def touched(self) -> None:
@@ -90,7 +86,7 @@ class Keyboard(QObject):
         is_home = not self._reach.is_laid_over
         if is_home and self.stop is not None and self._reach.item(self.stop.key) is not None:
             self._home = self.stop.key
-        found = {stop.key: stop for stop in self._stops()}
+        found = {stop.key: stop for stop in self._reach.stops()}
         self.stop = None if self.stop is None else found.get(self.stop.key)
         if self.stop is None and is_home:
             self.stop = found.get(self._home)
@@ -115,9 +111,12 @@ class Keyboard(QObject):
         elif key == Qt.Key.Key_I and not event.modifiers():
             self.read()
         elif key == Qt.Key.Key_M and not event.modifiers() and self._sight.is_private:
-            self.stop = None
-            self.in_use = True
-            self._table.pressed(Action("moves", self._sight.seat))
+            self._list("moves")
+        elif key == Qt.Key.Key_K and not event.modifiers():
+            self._list("reach")
+        elif key in _SHEETS and self._reach.lists:
+            self._table.pressed(Action("list_turn", what=_SHEETS[key]))
+            self._begin_list()
         elif event.text().upper() in self._sight.letters:
             if self._reach.feels_letters:
                 self._type(event.text().upper())
@@ -125,12 +124,33 @@ class Keyboard(QObject):
             return False
         return True
 
-    def _stops(self) -> list[Stop]:
-        return stops(self._reach.pieces(), self._table.spots(), holding=self._hands.chosen is not None)
+    def _list(self, verb: str) -> None:
+        """A list is laid there, or put away."""
+        self.stop = None
+        self.in_use = True
+        self._table.pressed(Action(verb, self._sight.seat))
+        self._begin_list()
+
+    def _begin_list(self) -> None:
+        """In a list the mark begins with the first row that is seen."""
+        if self._reach.lists:
+            self.stop = next(iter(self._reach.stops()), None)
+            self._table.show_held()
+
+    def go_to(self, key: str) -> None:
+        """That was chosen in the list of what keys can reach: it is done, and a card that is lifted by it has a list of places."""
+        was_lifted = self._hands.chosen is not None
+        self.in_use = True
+        self.stop = next((stop for stop in self._reach.stops() if stop.key == key), None)
+        if self.stop is None:
+            return
+        self.enter()
+        if self._hands.chosen is not None and not was_lifted:
+            self._list("reach")
 
     def walk(self, direction: str) -> None:
         """The mark goes on in a direction, as whoever is before the curtain sees it."""
-        all_stops = self._stops()
+        all_stops = self._reach.stops()
         here = self.stop if self.stop is not None and any(s.key == self.stop.key for s in all_stops) else None
         self.stop = step(here, all_stops, direction, self._table.angle)
         self.in_use = True
@@ -172,7 +192,7 @@ class Keyboard(QObject):
             return
         self._hands.choose(item)
         self.in_use = True
-        takes = [s for s in self._stops() if s.spot is not None and s.spot.takes and s.spot.seat == piece.seat]
+        takes = [s for s in self._reach.stops() if s.spot is not None and s.spot.takes and s.spot.seat == piece.seat]
         if takes:
             self.stop = takes[0]
         self._table.show_held()

@@ -1,15 +1,17 @@
 """What keys reach on the table, and what Enter and Escape mean where nothing is pointed at."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from ui.table.aside import Aside
+from ui.table.cursor import Stop, stops
 from ui.table.curtain import Phase
 from ui.table.handing_over import HandOver
 from ui.table.hands import Hands
+from ui.table.inspector import CLOSES
 from ui.table.laid_over import LaidOver
 from ui.table.notes import Notes
 from ui.table.paused import Pausing
-from ui.table.pieces import Piece
+from ui.table.pieces import Piece, Spot
 from ui.table.playback import Playback
 from ui.table.sight import Sight
 from ui.table.stage import CURTAIN, PAGE, TABLE, PieceItem, Stage
@@ -33,8 +35,9 @@ class Reach:
         pausing: Pausing,
         hand_over: HandOver,
         go_on: Callable[[], None],
+        spots: Callable[[], Sequence[Spot]],
     ) -> None:
-        """`go_on` is called when what was revealed has been seen."""
+        """`go_on` is called when what was revealed has been seen; `spots` are where a card can be put now."""
         self._stage = stage
         self._hands = hands
         self._sight = sight
@@ -45,11 +48,18 @@ class Reach:
         self._pausing = pausing
         self._hand_over = hand_over
         self._go_on = go_on
+        self._spots = spots
+        aside.beneath = self._beneath
 
     @property
     def is_laid_over(self) -> bool:
         """Whether something lies over the table or the page, and keys belong to it."""
-        return self._over.lies_there or self._aside.moves is not None or self._aside.reading is not None
+        return self._over.lies_there or self.lists or self._aside.reading is not None
+
+    @property
+    def lists(self) -> bool:
+        """Whether a list lies there, whose rows come first."""
+        return self._aside.listing is not None
 
     @property
     def feels_letters(self) -> bool:
@@ -60,17 +70,30 @@ class Reach:
         """The item of a piece, where keys are now."""
         return self._stage.item(LAYERS[self._sight.phase], key)
 
+    def stops(self) -> list[Stop]:
+        """Where the mark may stand."""
+        if self.lists:
+            return stops([piece for piece in self._aside.pieces() if piece.press != CLOSES], (), holding=False)
+        return self._stops(self.pieces())
+
+    def _beneath(self) -> list[Stop]:
+        return self._stops(self._pieces())
+
+    def _stops(self, pieces: Sequence[Piece]) -> list[Stop]:
+        return stops(pieces, self._spots(), holding=self._hands.chosen is not None)
+
     def pieces(self) -> list[Piece]:
-        """The pieces among which the mark may go: where something lies over the others, it alone."""
-        if self._aside.moves is not None:
-            return self._aside.pieces()
+        """The pieces that keys belong to: where something lies over the others, it alone."""
+        return self._aside.pieces() if self.lists else self._pieces() + self._aside.pieces()
+
+    def _pieces(self) -> list[Piece]:
         if self._over.lies_there:
             pieces = self._over.pieces(self._playback.view)
         else:
             pieces = [item.piece for item in self._stage.items_of(LAYERS[self._sight.phase])]
         if (note := self.note()) is not None:
             pieces.append(note)
-        return pieces + self._aside.pieces()
+        return pieces
 
     def note(self) -> Piece | None:
         """The slip that tells something, as far as it is seen: what asks lies over what tells."""

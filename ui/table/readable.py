@@ -19,10 +19,9 @@ from PySide6.QtWidgets import QAccessibleWidget
 from shiboken6 import Shiboken
 
 from app.words import Names
-from ui.table.cursor import stops
 from ui.table.hands import Hands
 from ui.table.keys import Keyboard
-from ui.table.pieces import Piece, Spot
+from ui.table.pieces import Piece
 from ui.table.reach import LAYERS, Reach
 from ui.table.readable_parts import Part, Role, parts_of
 from ui.table.sight import Sight
@@ -43,6 +42,7 @@ TOLD = (
     "read:how",
     "read:sheet",
     "moves:sheet",
+    "reach:sheet",
     "give_up:ask",
     "fan",
 )
@@ -178,24 +178,13 @@ class Ground(QAccessibleWidget):
     def _tree(self) -> "Readable | None":
         return _tree_of(self._stage)
 
-    def _widgets(self) -> list[QAccessibleInterface]:
-        tree = self._tree
-        shown = [] if tree is None else [child for child in tree.widgets if child.isVisible()]
-        return [QAccessible.queryAccessibleInterface(widget) for widget in shown]
-
     def childCount(self) -> int:
         tree = self._tree
-        return 0 if tree is None else len(tree.top) + len(self._widgets())
+        return 0 if tree is None else len(tree.top)
 
     def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]
         tree = self._tree
-        if tree is None or index < 0:
-            return None
-        if index < len(tree.top):
-            return tree.item(tree.top[index])
-        widgets = self._widgets()
-        rest = index - len(tree.top)
-        return widgets[rest] if rest < len(widgets) else None
+        return tree.item(tree.top[index]) if tree is not None and 0 <= index < len(tree.top) else None
 
     def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]
         tree = self._tree
@@ -203,12 +192,8 @@ class Ground(QAccessibleWidget):
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         tree = self._tree
-        if tree is None:
-            return -1
-        if isinstance(child, Item):
-            return tree.top.index(child.key) if child.key in tree.top else -1
-        widgets = [one.object() for one in self._widgets()]
-        return len(tree.top) + widgets.index(child.object()) if child.object() in widgets else -1
+        key = child.key if isinstance(child, Item) else None
+        return tree.top.index(key) if tree is not None and key in tree.top else -1
 
     def focusChild(self) -> QAccessibleInterface | None:  # type: ignore[override]
         tree = self._tree
@@ -229,19 +214,14 @@ class Readable(QObject):
         keys: Keyboard,
         sight: Sight,
         names: Names,
-        spots: Callable[[], Sequence[Spot]],
-        *widgets: Any,
     ) -> None:
-        """`widgets` lie on the stage, and are found in the tree while they are shown."""
         super().__init__(stage)
         self.stage = stage
-        self.widgets = widgets
         self._hands = hands
         self._reach = reach
         self._keys = keys
         self._sight = sight
         self._names = names
-        self._spots = spots
         self._items: dict[str, Item] = {}
         self._parts: dict[str, Part] | None = None
         self._top: tuple[str, ...] = ()
@@ -269,9 +249,7 @@ class Readable(QObject):
         """Everything that can be found now, by its key."""
         if self._parts is None:
             seen = [item.piece for layer in (HELD, LAYERS[self._sight.phase]) for item in self.stage.items_of(layer)]
-            holding = self._hands.chosen is not None
-            reached = stops(self._reach.pieces(), self._spots(), holding=holding)
-            self._parts, self._top = parts_of(seen, reached, self._names)
+            self._parts, self._top = parts_of(seen, self._reach.stops(), self._names)
         return self._parts
 
     @property

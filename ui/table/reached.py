@@ -1,0 +1,51 @@
+"""Everything that keys can reach now, as rows of a list: by name, and with the place that a card lies in.
+
+The names are those of the pieces that are shown, so a hidden card has none that could tell it.
+"""
+
+from collections.abc import Sequence
+
+from app.words import Names, zone_title
+from ui.table.cursor import Stop
+from ui.table.furniture import CardPicture, PilePicture
+from ui.table.listing import Row
+from ui.table.pieces import Action
+from ui.texts import say
+
+
+def rows(found: Sequence[Stop], names: Names) -> list[Row]:
+    """The rows, those that are wanted most first; what is called alike in one place does the same, and is counted."""
+    alike: dict[tuple[str, str], list[Stop]] = {}
+    for stop in sorted((stop for stop in found if stop.name), key=_rank):
+        alike.setdefault((stop.name, _where(stop, names)), []).append(stop)
+    return [Row(_text(stops), Action("reach", what=stops[0].key), where) for (_, where), stops in alike.items()]
+
+
+def _is_card(stop: Stop) -> bool:
+    return stop.piece is not None and isinstance(stop.piece.what, CardPicture | PilePicture)
+
+
+def _where(stop: Stop, names: Names) -> str:
+    """The place that a card lies in, with whose it is."""
+    piece = stop.piece
+    if piece is None or not _is_card(stop):
+        return ""
+    title = zone_title(piece.zone, piece.seat, names)
+    return "" if title == piece.zone else title
+
+
+def _text(alike: Sequence[Stop]) -> str:
+    name = alike[0].name[:1].upper() + alike[0].name[1:]
+    return say("reach.many", what=name, count=len(alike)) if len(alike) > 1 and _is_card(alike[0]) else name
+
+
+def _rank(stop: Stop) -> int:
+    """One's cards come first, or the place for a card that is held; then what is asked, then all else, and last giving up."""
+    piece = stop.piece
+    if piece is None:
+        return 0 if stop.spot is not None and stop.spot.takes else 1
+    if piece.card is not None:
+        return 0
+    if piece.press is not None and piece.press.verb == "give_up":
+        return 3
+    return 1 if piece.press is not None else 2
