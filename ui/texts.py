@@ -347,7 +347,7 @@ TEXTS: Final[dict[str, str]] = {
     "beside.pdf": "PDF",
     "beside.why": "Why",
     "beside.note": "Note on the correction",
-    "beside.note.short": "Note",
+    "beside.note.short": "Note, if you like",
     "beside.correct": "Correct to",
     "beside.aim": "Correct round {round}, {who} to:",
     "beside.aim.none": "Choose a Points card or a power to correct it.",

@@ -6,12 +6,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.companion import export, keeping, sheet
 from app.settings import Settings
 from app.words import outcome
 from tests.companion.conftest import click
 from tests.companion.test_sheet import COLOURS, NAMES, random_game
+from tests.helpers.looking import listening
 from ui.companion import guard
 from ui.companion.keypad import Keys
 from ui.companion.middle import ATTACK, END, PRIZE, SUNSET
@@ -379,3 +381,70 @@ def test_a_wrong_entry_is_put_right_from_where_it_is_noticed(page: CompanionPage
     assert page.pads[0].power == 12
     press(page, "on_button")
     assert not middle.wrong_button.isVisible()
+
+
+def test_keys_go_on_to_what_comes_next(page: CompanionPage) -> None:
+    QTest.keyClick(page.begin.begin_button, Qt.Key.Key_Return)
+
+    def at_hand() -> QWidget:
+        found = page.focusWidget()
+        assert found is not None
+        return found
+
+    assert at_hand() is page.middle.keys
+    QTest.keyClicks(at_hand(), "5")
+    QTest.keyClick(at_hand(), Qt.Key.Key_Return)
+    for seat, power in enumerate(("12", "3", "9")):
+        assert at_hand() is page.pads[seat]
+        QTest.keyClicks(at_hand(), power)
+        QTest.keyClick(at_hand(), Qt.Key.Key_Return)
+    assert at_hand() is page.middle.on_button
+    assert [pad.power for pad in page.pads] == [12, 3, 9]
+    QTest.keyClick(at_hand(), Qt.Key.Key_Return)
+    assert page.mode == PRIZE
+    assert at_hand() is page.middle.keys
+
+
+def test_the_sheet_is_left_and_put_right_by_keys(page: CompanionPage) -> None:
+    begin(page, 2)
+    click(page.middle.keys, "5")
+    for pad, power in zip(page.pads, ("4", "7"), strict=True):
+        click(pad, power)
+    press(page, "wrong_button")
+    panel = page.panel
+    assert panel is not None
+    QTest.keyClick(panel.table, Qt.Key.Key_Tab)
+    assert not panel.table.hasFocus(), "Tab leaves the cells"
+    panel.table.setFocus()
+    QTest.keyClick(panel.table, Qt.Key.Key_Return)
+    assert panel.keys.hasFocus()
+    QTest.keyClicks(panel.keys, "9")
+    QTest.keyClick(panel.keys, Qt.Key.Key_Return)
+    assert page.sheet is not None
+    assert page.sheet.rounds[0].powers == (9, 7)
+
+
+def test_what_corrects_shows_what_is_corrected(page: CompanionPage) -> None:
+    begin(page, 2)
+    click(page.middle.keys, "5")
+    for pad, power in zip(page.pads, ("4", "7"), strict=True):
+        click(pad, power)
+    press(page, "wrong_button")
+    assert page.panel is not None
+    QApplication.processEvents()
+    with listening() as heard:
+        page.panel.table.setCurrentCell(0, 1)
+        QApplication.processEvents()
+    assert "−4" in {one.text for one in heard}, "the keys are painted anew"
+
+
+def test_a_ring_is_seen_only_by_who_uses_keys(page: CompanionPage) -> None:
+    begin(page, 2)
+    click(page.middle.keys, "5")
+    pad = page.pads[0]
+    click(pad, "4")
+    assert pad.state == "entered"
+    pad.setFocus()
+    plain = pad.grab().toImage()
+    QTest.keyClick(pad, Qt.Key.Key_Up)
+    assert pad.grab().toImage() != plain

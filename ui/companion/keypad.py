@@ -60,6 +60,11 @@ class Keys(Turned):
             return None
         return self.notice.text(), self.notice.clause
 
+    def offer(self, values: tuple[int, ...], gone: frozenset[int] = frozenset()) -> None:
+        """Those are the numbers now, and those of them are gone."""
+        self.values, self.gone = values, gone
+        self.update()
+
     def refuse(self, text: str, clause: str) -> None:
         """Says why not, beside the keys."""
         page = self.parentWidget()

@@ -62,9 +62,9 @@ class Middle(QWidget):
             self.guard.begin()
             self.keys.guard.begin()
         self.mode, self.number, self.came, self.waiting, self.flat = mode, number, came, waiting, flat
-        self.keys.values = came.prizes
         # What lies under the top of a pile is struck out only where piles are open (MIL-7.1, MIL-7.2).
-        self.keys.gone = frozenset(self.keys.values) - frozenset(came.left) if came.is_open else frozenset()
+        gone = frozenset(came.prizes) - frozenset(came.left) if came.is_open else frozenset()
+        self.keys.offer(came.prizes, gone)
         self.keys.setVisible(mode == PRIZE)
         self.draw_button.setVisible(mode == PRIZE)
         self.on_button.setVisible(mode != PRIZE)

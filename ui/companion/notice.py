@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -196,6 +196,14 @@ def lies_beside(notice: Notice, keys: QWidget, order: Sequence[str]) -> None:
     if places:
         notice.setGeometry(_snug(notice, notice.geometry(), keys.geometry()))
     notice.raise_()
+
+
+def lies_by_plates(notice: Notice, plates: QRect, pads: Sequence[QRect], page: QRect) -> None:
+    """Lays a notice below a column of plates at the left, or above it, where no keypad is; over it where it has no room."""
+    right = min([page.width() // 3, *(pad.left() for pad in pads)]) - EDGE
+    below = QRect(QPoint(plates.left(), plates.bottom() + EDGE), QPoint(right, page.bottom() - EDGE))
+    above = QRect(QPoint(plates.left(), page.top() + EDGE), QPoint(right, plates.top() - EDGE))
+    notice.lie([below, above, plates])
 
 
 def _snug(notice: Notice, place: QRect, keys: QRect) -> QRect:

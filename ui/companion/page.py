@@ -23,7 +23,7 @@ from ui.companion.begin_panel import BeginPanel
 from ui.companion.guard import lull
 from ui.companion.keypad import Keys, SeatPad
 from ui.companion.middle import ATTACK, END, PRIZE, SUNSET, Middle
-from ui.companion.notice import Notice
+from ui.companion.notice import Notice, lies_by_plates
 from ui.companion.places import key_of, least_of, places
 from ui.companion.sheet_panel import SheetPanel
 from ui.companion.time_left import EdgeSlip, TimeLeft
@@ -34,8 +34,6 @@ from ui.texts import say
 from ui.theme.marks import Mark
 from ui.theme.tokens import Theme
 
-EDGE = 8
-"""So many pixels stay free at the edges of the page beside a notice."""
 TAKEN_AFTER_MS = 450
 """Who takes the cards is heard so long after they are turned over."""
 
@@ -120,16 +118,7 @@ class CompanionPage(HousePage):
         """What could not be done is said on a slip, beside the plates or over them."""
         self.slip.pixels = max(14.0, 21 * self.unit)
         self.slip.tell(text, "")
-        column, low = self.where.plates, self.height() - EDGE
-        beside = min((pad.x() for pad in self.pads), default=self.width())
-        beside = min(beside, self.width() // 3) - column.left()
-        self.slip.lie(
-            [
-                QRect(column.left(), column.bottom() + 1, beside - EDGE, low - column.bottom()),
-                QRect(column.left(), EDGE, beside - EDGE, column.top() - EDGE),
-                column,
-            ]
-        )
+        lies_by_plates(self.slip, self.where.plates, [pad.geometry() for pad in self.pads], self.rect())
 
     def look_again(self) -> None:
         self._show()
@@ -186,6 +175,7 @@ class CompanionPage(HousePage):
             pad.clause_asked.connect(self.open_clause)
             self.pads.append(pad)
         self._show()
+        self._lead()
 
     def _drop_pads(self) -> None:
         for pad in self.pads:
@@ -199,11 +189,13 @@ class CompanionPage(HousePage):
     def turn_up(self, prize: int) -> None:
         """The Points card of the next round."""
         if self._change(lambda sheet: rounds.turned(sheet, prize), self.middle.keys):
+            self._lead()
             self.sounded.emit("sunrise")
 
     def draw_prize(self) -> None:
         """The next Points card is drawn here."""
         if self._change(lambda sheet: rounds.drawn(sheet, self.choose), self.middle.keys):
+            self._lead()
             self.sounded.emit("sunrise")
 
     def enter(self, seat: int, power: int) -> None:
@@ -212,6 +204,7 @@ class CompanionPage(HousePage):
         if self._change(lambda sheet: rounds.entered(sheet, seat, power), self.pads[seat]):
             self.reopened.discard(seat)
             self._show()
+            self._lead(seat + 1)
             if self.came is not None and len(self.came.told) > before:
                 self.reopened.clear()
                 self.sounded.emit("turned_over")
@@ -236,7 +229,13 @@ class CompanionPage(HousePage):
         if self.came is not None:
             self.seen = len(self.came.told)
         self._show()
-        self.middle.keys.setFocus()
+        self._lead()
+
+    def _lead(self, seat: int = 0) -> None:
+        """Whoever uses keys goes on to what comes next: the keypads that wait, from that seat on, or the middle."""
+        waiting = [pad for pad in (*self.pads[seat:], *self.pads[:seat]) if pad.state == "open"]
+        middle = self.middle.keys if self.mode == PRIZE else self.middle.on_button
+        (waiting[0] if waiting else middle).setFocus()
 
     def turn_sides(self) -> None:
         """Keypads turned to their seats, or all upright."""

@@ -52,7 +52,9 @@ class SheetPanel(Paper):
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.verticalHeader().setVisible(False)
+        self.table.setTabKeyNavigation(False)  # arrows go from cell to cell, Tab goes on to what corrects
         self.table.currentCellChanged.connect(lambda *_: self._aim())
+        self.table.cellActivated.connect(lambda *_: self._to_keys())
         self.why = QTextBrowser()
         self.why.setAccessibleName(say("beside.why"))
         self.heading = text_label(say("score_sheet"), "title")
@@ -284,8 +286,15 @@ class SheetPanel(Paper):
         number, seat = place
         who = told_by("sheet.prize") if seat == PRIZE else sheet.seats[seat].name
         self.aim.setText(say("beside.aim", round=number, who=who))
-        self.keys.values = came.prizes if seat == PRIZE else tuple(range(1, 13))
+        self.keys.offer(came.prizes if seat == PRIZE else tuple(range(1, 13)))
         self.keys.forget_refusal()
+
+    def _to_keys(self) -> None:
+        """Whoever has chosen what is wrong goes on to what puts it right."""
+        for one in (self.keys, self.open_button):
+            if not one.isHidden():
+                one.setFocus()
+                return
 
     def _correct(self, value: int) -> None:
         place = self._place()

@@ -23,6 +23,15 @@ _STEPS = {
 }
 
 
+_KEYS_REACH = {Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason}
+
+
+class _Hand:
+    """With what somebody here has pressed last: only who uses keys needs to see where they are."""
+
+    uses_keys = True
+
+
 class Spot(NamedTuple):
     """A place that can be pressed."""
 
@@ -99,7 +108,7 @@ class Turned(QWidget):
         face = self.face
         self.paint_face(p, face)
         spots = self.spots(face)
-        if self.hasFocus() and spots:
+        if self.hasFocus() and spots and _Hand.uses_keys:
             rect = spots[min(self.cursor_at, len(spots) - 1)].rect
             stroke(p, rounded(rect, 5), rgb(t.BLACK, 190), 4.5)
             stroke(p, rounded(rect, 5), t.WHITE, 2.2)
@@ -107,8 +116,9 @@ class Turned(QWidget):
     # -- being touched ------------------------------------------------------------------------------------------------
 
     def event(self, event: QEvent) -> bool:
-        if isinstance(event, QTouchEvent):  # several fingers of several people at once, each for itself
-            event.accept()
+        if isinstance(event, QTouchEvent):
+            _Hand.uses_keys = False
+            event.accept()  # several fingers of several people at once, each for itself
             for point in event.points():
                 if point.state() == point.state().Released:
                     self._touched(self.hit(point.pressPosition()), self.hit(point.position()))
@@ -121,6 +131,8 @@ class Turned(QWidget):
             self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        _Hand.uses_keys = False
+        self.update()
         if event.button() == Qt.MouseButton.LeftButton:
             self._down = self.hit(event.position())
 
@@ -130,6 +142,8 @@ class Turned(QWidget):
             self._touched(down, self.hit(event.position()))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
+        if event.reason() in _KEYS_REACH:
+            _Hand.uses_keys = True
         spots = self.spots(self.face)
         if spots and not self.accessibleDescription():
             self.setAccessibleDescription(spots[min(self.cursor_at, len(spots) - 1)].name)
@@ -137,6 +151,7 @@ class Turned(QWidget):
         super().focusInEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        _Hand.uses_keys = True
         spots = self.spots(self.face)
         key = Qt.Key(event.key())
         if not spots:
