@@ -13,7 +13,7 @@ from ui.table.pieces import Piece
 from ui.theme import icons
 from ui.theme import tokens as t
 from ui.theme.ink import fill, glow, shadow, stroke
-from ui.theme.lettering import READABLE, fitted, paragraph, text_size, width, words
+from ui.theme.lettering import READABLE, fitted, paragraph, paragraph_size, text_size, width, words
 from ui.theme.marks import Mark, badge, laid_sign, outline
 from ui.theme.paths import rounded
 from ui.theme.surfaces import burning_rim, edged_slip, felt, plate, ticket, well
@@ -243,16 +243,46 @@ def _is_narrow(rect: QRectF) -> bool:
     return rect.width() < rect.height() * 2.3
 
 
-def _lines(p: QPainter, rect: QRectF, text: str, colour: str, beside: Sequence[str] = ()) -> None:
+def _lines_room(rect: QRectF) -> QRectF:
+    """Where several lines stand on a plate."""
     h = rect.height()
     aside = min(h * 0.14, rect.width() * 0.07)
-    room = rect.adjusted(aside, h * 0.1, -aside, -h * 0.1)
-    paragraph(p, room, text, h * 0.36, colour, "name", least=0.4, beside=beside)
+    return rect.adjusted(aside, h * 0.1, -aside, -h * 0.1)
 
 
-def _has_line(room: QRectF, texts: Sequence[str], least: float) -> bool:
-    """Whether each of these has room there in one line, with letters as small as they become and no smaller."""
-    return all(width(text, min(least, READABLE), "name") <= room.width() for text in texts)
+def _after_mark(rect: QRectF) -> QRectF:
+    """What a mark at the left end of a plate leaves of it to several lines."""
+    return rect.adjusted(min(rect.height() * 0.86, rect.width() * 0.27), 0, 0, 0)
+
+
+LINES = 0.36
+"""How large the letters of several lines are on a plate, as a share of its height."""
+
+
+def _lines(
+    p: QPainter, rect: QRectF, text: str, colour: str, beside: Sequence[str] = (), mark: Mark | None = None
+) -> None:
+    """Words in several lines; and the mark before them, where the plate is wide enough for both."""
+    if mark is not None and not _is_narrow(rect):
+        after = _after_mark(rect)
+        side = after.left() - rect.left()
+        badge(p, rect.left() + side * 0.58, rect.center().y(), side * 0.32, mark)
+        rect = after
+    paragraph(p, _lines_room(rect), text, rect.height() * LINES, colour, "name", least=0.4, beside=beside)
+
+
+def _takes_lines(rect: QRectF, room: QRectF, texts: Sequence[str], share: float, least: float) -> bool:
+    """Whether these stand in several lines on a plate: it is narrow, or `room` has none for one line with letters as small as
+    they become, or larger words are wished than one line has room for, and several lines have it.
+    """
+    h = rect.height()
+    if _is_narrow(rect) or not all(width(text, min(h * least, READABLE), "name") <= room.width() for text in texts):
+        return True
+    if text_size() <= 1:
+        return False
+    in_one = even(h * share, room, texts) * text_size()
+    in_several = paragraph_size(_lines_room(_after_mark(rect)), texts, h * LINES, "name", least=0.4)
+    return in_several > in_one * 1.1
 
 
 def even(pixels: float, room: QRectF, beside: Sequence[str]) -> float:
@@ -278,12 +308,9 @@ class PlatePicture(Drawable):
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
         plate(p, rect, theme, lit=self.mark if self.lit else None)
         h = rect.height()
-        if _is_narrow(rect):
-            _lines(p, rect, self.text, theme.plaque_ink, self.beside)
-            return
         room = rect.adjusted(h * 0.3 if self.mark is None else h * 1.08, 0, -h * 0.3, 0)
-        if not _has_line(room, (self.text, *self.beside), h * 0.3):
-            _lines(p, rect, self.text, theme.plaque_ink, self.beside)
+        if _takes_lines(rect, room, (self.text, *self.beside), 0.5, 0.3):
+            _lines(p, rect, self.text, theme.plaque_ink, self.beside, self.mark)
             return
         if self.mark is not None:
             badge(p, rect.left() + h * 0.62, rect.center().y(), h * 0.29, self.mark)
@@ -313,12 +340,9 @@ class TicketPicture(Drawable):
         if self.sign and width(self.text, READABLE, "name") > rect.width() - h * 0.6:
             icons.paint(p, self.sign, rect.center().x(), rect.center().y(), min(h, rect.width()) * 0.7, t.INK)
             return
-        if _is_narrow(rect):
-            _lines(p, rect, self.text, t.INK, self.beside)
-            return
         room = rect.adjusted(h * 0.3 if self.mark is None else h * 1.1, 0, -h * 0.3, 0)
-        if not self.second and not _has_line(room, (self.text, *self.beside), h * 0.21):
-            _lines(p, rect, self.text, t.INK, self.beside)
+        if not self.second and _takes_lines(rect, room, (self.text, *self.beside), 0.42, 0.21):
+            _lines(p, rect, self.text, t.INK, self.beside, self.mark)
             return
         if self.mark is not None:
             badge(p, rect.left() + h * 0.66, rect.center().y(), h * 0.26, self.mark)

@@ -223,6 +223,20 @@ def _broken(text: str, room: float, pixels: float, role: str) -> str:
     return text
 
 
+def paragraph_size(
+    rect: QRectF,
+    texts: Sequence[str],
+    pixels: float,
+    role: str = "text",
+    align: "Qt.AlignmentFlag | None" = None,
+    least: float = 0.7,
+) -> float:
+    """How large the letters are where each of these stands in several lines in such a rectangle, all of one size."""
+    lowest = _lowest(pixels, least)
+    broken = (_broken(one, rect.width(), lowest, role) for one in texts)
+    return min(_paragraph_size(rect, one, pixels, role, _flags(align), least) for one in broken)
+
+
 def paragraph(
     p: QPainter,
     rect: QRectF,
@@ -238,9 +252,9 @@ def paragraph(
 
     Where other texts stand `beside` it in rooms like its own, it is no larger than the one of them that has least room.
     """
-    flags, lowest = _flags(align), _lowest(pixels, least)
-    broken, *others = (_broken(one, rect.width(), lowest, role) for one in (text, *beside))
-    size = min(_paragraph_size(rect, one, pixels, role, flags, least) for one in (broken, *others))
+    flags = _flags(align)
+    broken = _broken(text, rect.width(), _lowest(pixels, least), role)
+    size = paragraph_size(rect, (text, *beside), pixels, role, align, least)
     bounds = QFontMetricsF(font(size, role)).boundingRect(rect, flags, broken)
     _watched(p, text, bounds, is_cut=bounds.height() > rect.height() or bounds.width() > rect.width())
     p.setFont(font(size, role))

@@ -24,6 +24,8 @@ class SeatLayout:
     """How far from either end of its tray a neighbour's tray may reach over the strip before it, in u."""
     least_plate: tuple[float, float] = (0.0, 0.0)
     """How large the narrowest plate of the table is, in pixels, to its own seat."""
+    most_plate: float = 152.0 * 1.6
+    """How broad the plates of all seats that lie like this one can be, in u: they are of one size."""
 
     @property
     def _grown(self) -> float:
@@ -126,11 +128,19 @@ class SeatLayout:
     @cached_property
     def plate(self) -> Place:
         """The line that says what is awaited from the seat."""
-        x = self.length / 2 + 29 + 8
-        most = 126 if self.seat.edge in "WE" else 152 * self._grown  # at a side it must end before a neighbour's tray
-        wide = min(most, self.length - x - 2)
-        high = min(30 * self._grown, max(30, wide / 4.2))  # a mark and some words stand side by side on it
-        return self._at(x, -9 - high, wide, high)
+        wide, high = self.broadest_plate, self._plate_height
+        return self._at(self.length / 2 + 29 + 8, -9 - high, wide, high)
+
+    @property
+    def _plate_height(self) -> float:
+        """How high the plate is, in u: on it stand a mark and some words, in two lines where larger ones have no room in one."""
+        one_line = self.broadest_plate >= 126 * self._grown
+        return 30 * self._grown if one_line else 30 + 30 * (self._grown - 1) * 1.75
+
+    @property
+    def broadest_plate(self) -> float:
+        """How broad the plate is, in u; at a side it ends before a neighbour's tray."""
+        return min(152 * self._grown, self.length / 2 - 29 - 8 - 2 - self.corner, self.most_plate)
 
     @cached_property
     def plaque(self) -> Place:
@@ -161,6 +171,11 @@ class UprightSeat(SeatLayout):
     def _place(self, local: Rect) -> Place:
         bounds = self.seat.frame.upright(local)
         return Place(*bounds.centre, bounds.w, bounds.h)
+
+    @property
+    def _plate_height(self) -> float:
+        """Two lines would reach what lies before a neighbour at the side."""
+        return min(30 * self._grown, max(30, self.broadest_plate / 4.2))
 
 
 @dataclass(frozen=True)
@@ -305,6 +320,8 @@ def layout(
     area = Rect(0, 0, width, height)
     seating = seated(area, seats, LANE, arrangement=arrangement, places=places)
     lands = tuple(_seat_layout(place, seating, text, upright=upright) for place in seating.seats)
+    alike = {kind: min(one.broadest_plate for one in lands if type(one) is kind) for kind in set(map(type, lands))}
+    lands = tuple(replace(where, most_plate=alike[type(where)]) for where in lands)
     least = min((where.plate for where in lands), key=lambda plate: plate.w)
     lands = tuple(replace(where, least_plate=(least.w, least.h)) for where in lands)
     one_side = all(place.edge == "S" for place in seating.seats)

@@ -17,6 +17,8 @@ from ui.theme.paths import circle, regular, rounded
 from ui.theme.surfaces import corner_rosettes, felt, tray, well
 from ui.theme.tokens import Theme, mix, rgb
 
+AIR = 0.06
+"""What larger words leave free at either end of their room, as a share of it."""
 GROWN = 1.6
 """What stands on the band with the rounds becomes so much larger with the size of texts, and no more: the band is narrow."""
 
@@ -91,18 +93,14 @@ class SumPicture(Drawable):
                 )
             return
         if self.two_lines:
-            top = QRectF(rect.left(), rect.top(), rect.width(), h * 0.56)
+            air = rect.width() * AIR
+            room = rect.adjusted(air, 0, -air, 0)
+            top = QRectF(room.left(), rect.top() + h * 0.08, room.width(), h * 0.46)
             words(p, top, self.total, h * 0.3, theme.label, "title", least=0.45)
-            words(
-                p,
-                QRectF(rect.left(), rect.top() + h * 0.56, rect.width(), h * 0.3),
-                self.rule,
-                h * 0.17,
-                theme.label,
-                "name",
-            )
+            below = QRectF(room.left(), rect.top() + h * 0.58, room.width(), h * 0.27)
+            words(p, below, self.rule, h * 0.17, theme.label, "name")
             return
-        words(p, rect, text, size, theme.label, "name", least=0.66)
+        words(p, rect.adjusted(0, h * AIR, 0, -h * AIR), text, size, theme.label, "name", least=0.66)
 
 
 @dataclass(frozen=True)

@@ -37,6 +37,11 @@ class Middle:
         return self.sum_has_two_lines
 
     @property
+    def grown(self) -> float:
+        """How much larger the words at sun and pile are where people sit on more than two sides; the two give way."""
+        return min(max(1.0, self.text), 1.25)
+
+    @property
     def unit(self) -> float:
         """The length that the parts of the ring are measured in."""
         return self.ring.h
@@ -299,7 +304,7 @@ class ThreeMiddle(Middle):
     def sums(self) -> tuple[Place, ...]:
         upper = self._upper
         y = self.inner.bottom - self._line * 0.55
-        under = Place(upper.centre[0], y, upper.w, self._line)
+        under = Place(upper.centre[0], y, upper.w * 0.94, self._line)
         return (under, *self._at_the_sides(upper, upper.h * 0.94, self._aside))
 
     def sum_lines(self, index: int) -> bool:
@@ -311,14 +316,14 @@ class ThreeMiddle(Middle):
 
     @property
     def pile(self) -> Place:
-        width = self.unit * 0.26
+        width = self.unit * 0.26 / self.grown**0.7
         return Place(self.inner.right - self.wing * 0.52, self._signs_y, width, width * RATIO)
 
     def captions(self, of: Place) -> tuple[Place, ...]:
-        height = self.unit * 0.085
+        height = self.unit * 0.085 * self.grown
         under = Place(of.x, self.inner.bottom - height * 0.75, self.wing * 0.94, height)
         over = Rect(of.x - height * 1.2, self.inner.y, height * 2.4, of.y - of.h / 2 - height * 0.5 - self.inner.y)
-        return (under, *self._at_the_sides(over, over.h * 0.96, height))
+        return (under, *self._at_the_sides(over, over.h * 0.9, height))
 
     @property
     def endings(self) -> tuple[Place, ...]:
@@ -383,16 +388,16 @@ class FourMiddle(Middle):
 
     @property
     def sun(self) -> Place:
-        size = self.unit * 0.23
+        size = self.unit * 0.23 / self.grown**0.7
         return Place(self.inner.x + self.wing * 0.52, self._signs_y, size, size)
 
     @property
     def pile(self) -> Place:
-        width = self.unit * 0.2
+        width = self.unit * 0.2 / self.grown**0.7
         return Place(self.inner.right - self.wing * 0.52, self._signs_y, width, width * RATIO)
 
     def captions(self, of: Place) -> tuple[Place, ...]:
-        height = self.unit * 0.08
+        height = self.unit * 0.08 * self.grown
         lines = self._for_each_side(of.x, of.y, self.unit * 0.17 + height * 0.9, self.wing * 0.8, height)
         breadth = of.w + 2.1 * height
         beside = Rect(of.x - breadth / 2, of.y - self.unit * 0.17, breadth, self.unit * 0.34)
