@@ -23,7 +23,6 @@ from ui.table.seating import EDGES, SIDE_BY_SIDE
 from ui.table.stage import TABLE
 from ui.theme import lettering
 from ui.theme.lettering import fitted, width
-from ui.theme.marks import Mark
 from ui.theme.tokens import THEMES
 
 DARK = THEMES["dark"]
@@ -285,57 +284,6 @@ def test_larger_words_have_larger_rooms_and_nothing_overlaps() -> None:
                 for one, other in ((now.name, before.name), (now.used_label, before.used_label)):
                     assert one.h == pytest.approx(other.h * 1.6)
     assert faults == []
-
-
-@pytest.mark.parametrize("share", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.parametrize("size", SIZES)
-def test_the_plates_of_a_flat_table_are_of_one_size(size: tuple[int, int], seats: int, share: float) -> None:
-    plates = [where.plate for where in layout(*size, seats, text=share).seats]
-    assert len({(round(plate.w, 3), round(plate.h, 3)) for plate in plates}) == 1
-
-
-def letters(picture: Drawable, place: Place, share: float, monkeypatch: pytest.MonkeyPatch) -> list[QRectF]:
-    """Where a picture's words stand, with texts of that size."""
-    monkeypatch.setattr(lettering, "_size", [share])
-    with listening() as heard:
-        image = QImage(8, 8, QImage.Format.Format_RGB32)
-        p = QPainter(image)
-        picture.paint(p, QRectF(0, 0, place.w, place.h), DARK)
-        p.end()
-    assert not any(one.is_cut for one in heard)
-    return [one.ink for one in heard]
-
-
-@pytest.mark.parametrize("seats", [3, 4, 5])
-def test_words_at_a_seat_grow_with_the_size_of_texts(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Toward every side, and the mark stays beside them."""
-    words_of = ("Choose a card", "Laid")
-    for seat in range(seats):
-        grown = []
-        for share in (1.0, 2.0):
-            place = layout(1280, 800, seats, text=share).seats[seat].plate
-            picture = PlatePicture("Laid", Mark("sky", "B"), beside=words_of)
-            mark, ink = letters(picture, place, share, monkeypatch)
-            assert not mark.intersects(ink)
-            grown.append(ink.height() if share == 1 else ink.height() / 1.36)  # a paragraph tells its lines' height
-        assert grown[1] > grown[0] * 1.25
-
-
-@pytest.mark.parametrize("seats", [3, 4])
-def test_larger_words_of_the_middle_keep_air_round_them(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    middle = layout(1280, 800, seats, text=2.0).middle
-    for i, place in enumerate(middle.sums):
-        room = QRectF(0, 0, place.w, place.h)
-        for ink in letters(
-            SumPicture("Worth +7", "the highest takes it", middle.sum_lines(i)), place, 2.0, monkeypatch
-        ):
-            air = place.w * 0.05 if middle.sum_lines(i) else 0.0
-            assert room.adjusted(air, place.h * 0.05, -air, -place.h * 0.05).contains(ink)
-    usual = layout(1280, 800, seats).middle
-    for sign in ("sun", "pile"):
-        larger, before = (each.captions(getattr(each, sign)) for each in (middle, usual))
-        assert all(one.h > other.h * 1.2 for one, other in zip(larger, before, strict=True))
 
 
 def test_nothing_on_a_table_of_any_shape_overlaps() -> None:

@@ -18,7 +18,7 @@ from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece
 from ui.texts import say
 from ui.theme.ink import guilloche, stroke
-from ui.theme.lettering import words
+from ui.theme.lettering import text_size, words
 from ui.theme.marks import Mark, badge
 from ui.theme.paths import rounded
 from ui.theme.surfaces import drapery
@@ -153,8 +153,9 @@ def seat_frame(width: float, height: float, angle: float) -> Frame:
 def button_rect(frame: Frame) -> Rect:
     """Where the button lies; the same for every seat, so that the pointer begins at one and the same point."""
     height = min(frame.depth * 0.1, frame.length * 0.12)
-    width = height * 4.2
-    return Rect(frame.length / 2 - width / 2, frame.depth * 0.66, width, height)
+    grown = min(max(1.0, text_size()), 1.6)  # beneath it lies the way to the table
+    width = min(height * 4.2 * grown, frame.length * 0.8)
+    return Rect(frame.length / 2 - width / 2, frame.depth * 0.66, width, min(height * grown, frame.depth * 0.15))
 
 
 def reason(width: float, height: float, angle: float, seat: int, why: str) -> Piece:
@@ -171,7 +172,8 @@ def cover(width: float, height: float, angle: float, seat: int, mark: Mark, name
     button = button_rect(frame)
     title_h = min(frame.depth * 0.46, frame.length * 0.5)
     title = Rect(frame.length * 0.06, button.y - title_h - frame.depth * 0.03, frame.length * 0.88, title_h)
-    small = Rect(frame.length / 2 - button.w * 0.4, frame.depth * 0.84, button.w * 0.8, button.h * 0.66)
+    low = min(button.h * 0.66, frame.depth * 0.11)
+    small = Rect(frame.length / 2 - button.w * 0.4, frame.depth * 0.84, button.w * 0.8, low)
     says = say("cover.title", name=name)
     return [
         Piece("cloth", ClothPicture(), whole, 0, seat, "curtain", says),

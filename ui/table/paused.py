@@ -18,7 +18,7 @@ from ui.table.sight import NOBODY, Sight
 from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import guilloche
-from ui.theme.lettering import words
+from ui.theme.lettering import text_size, words
 from ui.theme.surfaces import felt, lying_sheet
 from ui.theme.tokens import Theme, rgb
 
@@ -78,8 +78,9 @@ def sheet(width: float, height: float, *, both: bool) -> list[Piece]:
     """The pieces of the sheet; `both` where people look at it from two sides: then either side has its own ways on."""
     frame = seat_frame(width, height, 0)
     whole = frame.place(Rect(0, 0, width, height))
-    h = min(height * 0.46, width * 0.34)
-    w = h * 2
+    grown = max(1.0, text_size())
+    h = min(min(height * 0.46, width * 0.34) * grown, height * 0.8, width * 0.6)
+    w = min(h * 2, width * 0.94)
     paper = Rect((width - w) / 2, (height - h) / 2, w, h)
     bh = h * 0.21
     title, line = say("paused.title"), say("paused.line")
