@@ -448,3 +448,12 @@ def test_a_ring_is_seen_only_by_who_uses_keys(page: CompanionPage) -> None:
     plain = pad.grab().toImage()
     QTest.keyClick(pad, Qt.Key.Key_Up)
     assert pad.grab().toImage() != plain
+
+
+@pytest.mark.parametrize(("typed", "prize"), [("-3", -3), ("3", 3), ("-13", 3), ("38", 8)])
+def test_a_points_card_is_typed_with_its_sign(page: CompanionPage, typed: str, prize: int) -> None:
+    begin(page, 2)
+    QTest.keyClicks(page.middle.keys, typed)
+    QTest.keyClick(page.middle.keys, Qt.Key.Key_Return)
+    assert page.sheet is not None
+    assert page.sheet.rounds[0].prize == prize

@@ -46,7 +46,7 @@ class Keys(Turned):
         self.notice_sides: Sequence[str] = ("left", "right", "above", "below")
         """On which sides of the keys it may lie, the best first."""
         self.guard = Guard()
-        self._typed = (0.0, 0)
+        self._typed = (0.0, "")
 
     def restyle(self, theme: Theme) -> None:
         super().restyle(theme)
@@ -151,16 +151,18 @@ class Keys(Turned):
                 line(p, ends, self.theme.label, max(2.0, size * 0.08))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        digit = event.text()
-        if digit.isascii() and digit.isdigit():
+        sign = event.text()
+        if (sign.isascii() and sign.isdigit()) or (sign == "-" and min(self.values, default=0) < 0):
             self.forget_refusal()
             then, before = self._typed
-            number = int(digit)
-            if monotonic() - then < SECOND_DIGIT_S and before * 10 + number in self.values:
-                number += before * 10
-            self._typed = (monotonic(), number)
-            if number in self.values and len(self.spots(self.face)) == len(self.values):
-                self.cursor_at = self.values.index(number)
+            if monotonic() - then < SECOND_DIGIT_S and any(
+                str(value).startswith(before + sign) for value in self.values
+            ):
+                sign = before + sign
+            self._typed = (monotonic(), sign)
+            found = [at for at, value in enumerate(self.values) if str(value) == sign]
+            if found and len(self.spots(self.face)) == len(self.values):
+                self.cursor_at = found[0]
             self.update()
             return
         if event.key() == Qt.Key.Key_Escape and self.refused is not None:
