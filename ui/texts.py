@@ -246,6 +246,7 @@ TEXTS: Final[dict[str, str]] = {
     "list.row": "{what}: {where}",
     "since.title": "Since your last look",
     "since.more": "{count} more: see the log",
+    "since.foot": "Kept in the log (L)",
     "read.power": "Power {value}",
     "read.battle": "A Battle worth {value}",
     "read.baron": "A Red Baron: {value}",

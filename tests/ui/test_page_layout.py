@@ -57,19 +57,6 @@ def test_a_lifted_card_covers_no_word(size: tuple[int, int], angle: int) -> None
             assert overlapping([("why", where.why.bounds), ("card and its glow", glow)]) == []
 
 
-@pytest.mark.parametrize("angle", [0, 90, 180, 270])
-@pytest.mark.parametrize("size", SIZES)
-def test_what_happened_since_the_last_look_lies_over_piles_alone(size: tuple[int, int], angle: int) -> None:
-    where = page(*size, angle)
-    kept = {name: getattr(where, name) for name in ("title", "cover", "give_up", "slot", "sum_line", "moves", "sort")}
-    kept |= {"why": where.why, "read": where.read, **{f"hand {i}": place for i, place in enumerate(where.hand(12))}}
-    kept |= {f"contested {i}": place for i, place in enumerate(where.contested(2))}
-    news = where.news.bounds
-    assert [name for name, place in kept.items() if overlapping([(name, bounds(place)), ("news", news)])] == []
-    assert Rect(0, 0, *size).holds(news)
-    assert min(where.news.w, where.news.h) > min(size) * 0.2, "room for readable words"
-
-
 def test_a_long_name_leaves_room_for_what_is_to_be_done(table: Callable[..., Player]) -> None:
     player = table(3)
     game = player.screen.game

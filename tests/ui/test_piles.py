@@ -83,8 +83,9 @@ def test_ones_own_page_says_the_same(table: Callable[..., Player], is_open: bool
     player = played(table, open_piles=is_open)
     player.screen.cover(0)
     player.lift()
-    player.click("since", HELD)  # what has happened is read first, and put away
-    player.click("page:used", PAGE)
+    assert player.screen.aside.news != ()
+    player.click("page:used", PAGE)  # and what it says is done at once
+    assert player.screen.aside.news == ()
     assert bool(fan(player, PAGE)) is is_open
     assert player.screen.notes.text.endswith("(MIL-3.7)") is not is_open
 

@@ -1,7 +1,22 @@
-"""How much each seat has seen happen, apart from any table."""
+"""What has happened since a seat last looked: how much each has seen, and the slip that tells it, which is in nobody's way."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtTest import QTest
 
 from app.words import Names
-from ui.table.since import Since
+from tests.helpers.looking import listening
+from tests.ui.conftest import Player, settle
+from ui.shell.window import MainWindow
+from ui.table.curtain import Phase
+from ui.table.free_room import free_rooms
+from ui.table.geometry import Rect
+from ui.table.since import LEAST_LETTERS, Since, SinceSlip
+from ui.table.stage import HELD, PAGE
+from ui.theme.tokens import DARK
 
 
 def test_a_look_that_goes_on_at_a_table_made_anew_ends_like_any_other() -> None:
@@ -10,3 +25,112 @@ def test_a_look_that_goes_on_at_a_table_made_anew_ends_like_any_other() -> None:
     since.go_on_from({})
     since.forget()
     assert since.seen == {0: 0}
+
+
+def test_free_rooms_are_empty_and_as_large_as_can_be() -> None:
+    area = Rect(0, 0, 100, 80)
+    assert free_rooms(area, (), 10) == [area]
+    middle = Rect(40, 30, 20, 20)
+    around = free_rooms(area, (middle, Rect(-5, 70, 200, 30)), 10)
+    assert around == [Rect(0, 0, 100, 30), Rect(0, 0, 40, 70), Rect(60, 0, 40, 70), Rect(0, 50, 100, 20)]
+    assert free_rooms(area, (area,), 1) == []
+    assert free_rooms(area, (Rect(0, 0, 95, 80),), 10) == [], "too narrow"
+
+
+def played(player: Player, rounds: int = 2) -> None:
+    for _ in range(rounds):
+        for _ in range(len(player.screen.model.awaited())):
+            player.lift()
+            player.lay(player.hand()[0])
+        player.go_on()
+    player.lift()
+
+
+CASES = [
+    (2, (1280, 800), False, 100),
+    (5, (1024, 768), False, 100),
+    (4, (1024, 768), False, 200),
+    (5, (1280, 800), True, 100),
+    (2, (3840, 2160), False, 150),
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("seats", "size", "flat", "percent"), CASES)
+def test_the_slip_covers_nothing(
+    qtbot: object, window: MainWindow, seats: int, size: tuple[int, int], flat: bool, percent: int
+) -> None:
+    window.resize(*size)
+    window.change_settings({"text_scale": percent, "orientation": "flat" if flat else "upright"})
+    settle(window)
+    window.play("millions", seats, 1, {})
+    player = Player(window)
+    player.screen._warming.stop()
+    try:
+        played(player)
+        for seat in range(2 if flat else 1):  # on a flat screen the second one sits at a side of it
+            slip = player.item("since", HELD).piece
+            assert player.screen.seat == seat
+            assert slip.place.angle == player.screen.angle
+            assert player.screen.area.holds(slip.place.bounds)
+            under = [i.piece for i in player.screen.stage.items_of(PAGE) if i.piece.key != "page"]
+            assert [piece.key for piece in under if piece.place.bounds.overlaps(slip.place.bounds)] == []
+            assert isinstance(slip.what, SinceSlip)
+            assert slip.what.pixels >= LEAST_LETTERS
+            image = QImage(8, 8, QImage.Format.Format_RGB32)
+            with listening() as painted, QPainter(image) as p:
+                slip.what.paint(p, QRectF(0, 0, slip.place.w, slip.place.h), DARK)
+            (told,) = [one for one in painted if one.text == "\n".join(slip.what.lines)]
+            assert not told.is_cut
+            player.lay(player.hand()[0])
+            player.lift()
+    finally:
+        window.change_settings({"text_scale": 100, "orientation": "upright"})
+
+
+@pytest.mark.parametrize("what", ["page:used", "page:slot", "page:moves", "page:read", "page:cover", "card"])
+def test_a_press_does_what_it_does_at_once_and_the_slip_is_gone(table: Callable[..., Player], what: str) -> None:
+    player = table(2)
+    player.window.resize(1280, 800)
+    played(player)
+    screen = player.screen
+    assert screen.stage.item(HELD, "since") is not None
+    if what == "card":
+        player.click(f"page:card:{player.hand()[0]}", PAGE)
+        assert screen.hands.chosen is not None
+    else:
+        player.click(what, PAGE)
+    done = {
+        "page:used": lambda: "MIL-3.7" in screen.notes.text,
+        "page:slot": lambda: "MIL-3.2" in screen.notes.text,
+        "page:moves": lambda: screen.aside.moves is not None,
+        "page:read": lambda: screen.aside.wishes,
+        "page:cover": lambda: screen.phase is Phase.COVERED,
+    }
+    assert what == "card" or done[what]()
+    assert screen.stage.item(HELD, "since") is None
+
+
+@pytest.mark.parametrize("what", ["page:used", "page:slot", "page:give_up"])
+def test_it_is_gone_with_the_first_thing_that_is_done_by_keys_too(table: Callable[..., Player], what: str) -> None:
+    player = table(2)
+    played(player)
+    keys = player.screen.keys
+    keys.point(next(stop for stop in player.screen.reach.stops() if stop.key == what))
+    assert player.screen.stage.item(HELD, "since") is not None
+    QTest.keyClick(player.screen.stage, Qt.Key.Key_Return)
+    assert player.screen.stage.item(HELD, "since") is None
+    assert player.screen.notes.text or player.screen.over.giving_up == 0
+
+
+def test_all_that_it_tells_is_in_the_log_too(table: Callable[..., Player]) -> None:
+    player = table(2)
+    played(player)
+    lines = player.screen.aside.news
+    assert len(lines) > 3
+    QTest.keyClick(player.screen.stage, Qt.Key.Key_L)
+    log = player.window.table.side.log
+    assert log is not None
+    assert player.screen.phase is Phase.LIFTED
+    told = log.text.toPlainText()
+    assert [line for line in lines if line not in told] == []

@@ -57,8 +57,8 @@ class Library(Protocol):
         """Where a seat is told something."""
         ...
 
-    def news_place(self, area: Rect, seat: int) -> Place:
-        """Where a seat is told what has happened since its last look."""
+    def keys_place(self, area: Rect, seat: int) -> Place:
+        """Where a seat's page says which keys there are."""
         ...
 
     def visible_log(
@@ -189,7 +189,9 @@ class Aside(QObject):
 
     def act(self) -> None:
         """Something is done: what has happened since the last look has been read."""
-        self.news = ()
+        if self.news:
+            self.news = ()
+            self._ground.show_held()
 
     def look(self, seat: int) -> None:
         """A seat looks: it is told what has happened since it last did. Who plays alone has watched all of it."""
@@ -215,8 +217,14 @@ class Aside(QObject):
             return self.listing.pieces(*self._listed(), frame, self._sight.seat if self._sight.is_private else None)
         if self.news and self._sight.is_private:
             seat = self._sight.seat
-            return slip(self.news, self._game.news_place(area, seat), seat, self._marks[seat])
+            frame = seat_frame(area.w, area.h, self._ground.angle)
+            return slip(self.news, frame, self._lying(), seat, self._marks[seat])
         return self._how() if self.wishes else []
+
+    def _lying(self) -> list[Place]:
+        """Where something lies on the page of who looks, or will."""
+        keys = self._game.keys_place(self._ground.area, self._sight.seat)
+        return [keys, *(item.piece.place for item in self._stage.items_of(PAGE))]
 
     def _listed(self) -> tuple[str, str, list[Row]]:
         """What the list says at its head, and its rows."""
@@ -335,6 +343,7 @@ class Aside(QObject):
 
     def press(self, action: Action) -> bool:
         """Something of it, or a button that asks for it, was pressed; whether it was that."""
+        self.act()
         if action.verb == "put_away":
             self.close()
         elif action.verb == WISH.verb:

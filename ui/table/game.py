@@ -142,9 +142,6 @@ class TableGame(Protocol[V_contra, M]):
     def note_place(self, area: Rect, seat: int, *, on_page: bool) -> Place:
         """Where a seat is told why something was refused, on its page or at its place on the table."""
 
-    def news_place(self, area: Rect, seat: int) -> Place:
-        """Where a seat's page tells what has happened since its last look; it is gone with the first thing that is done."""
-
     def ask_place(self, area: Rect, seat: int, *, on_page: bool) -> Place:
         """Where a seat is asked whether it gives up."""
 

@@ -1,27 +1,43 @@
-"""What has happened since a seat last looked: a short slip on its page with the words of the log, gone at the first press."""
+"""What has happened since a seat last looked: a short slip with the words of the log, where nothing lies on the seat's page.
+
+It is gone with the first thing that is done, which is done all the same; the log tells it again.
+"""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFontMetricsF, QPainter
 
 from app.words import Names, log_line
 from rules.kernel.events import Event
-from ui.table.geometry import Place
+from ui.table.free_room import free_rooms
+from ui.table.geometry import Frame, Place, Rect
 from ui.table.inspector import CLOSES
 from ui.table.pictures import Drawable
 from ui.table.pieces import Piece
 from ui.table.sight import NOBODY
 from ui.texts import say
 from ui.theme import tokens as t
-from ui.theme.lettering import paragraph, words
+from ui.theme.fonts import font
+from ui.theme.lettering import paragraph, text_size, words
 from ui.theme.marks import Mark
 from ui.theme.surfaces import edged_slip
 from ui.theme.tokens import Theme
 
 MOST_LINES = 7
 """So many lines can be read at a glance; of more the newest are told."""
+LEAST_LETTERS = 13.0
+"""How large words are at least, in pixels; where even so not all lines have room, fewer are told."""
+MOST_LARGER = 1.35
+"""So much larger they are, for who wants larger ones, rather than tell all."""
+WIDEST = 36.0
+"""How wide the slip is at most, as a multiple of its words' size: longer lines are hard to read."""
+AIR = 5.0
+"""So many pixels it keeps away from what lies there."""
+MOST_ROOMS = 12
+"""So many of the free rooms are looked at."""
 
 Told = Callable[[], Sequence[Event]]
 """All events that the shared table has shown."""
@@ -38,21 +54,36 @@ class SinceSlip(Drawable):
     title: str
     lines: tuple[str, ...]
     mark: Mark
+    pixels: float
+    """How large its words are."""
 
     def margin(self, width: float, height: float) -> float:
         return height * 0.08
 
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
-        h = rect.height()
         edged_slip(p, rect, theme, self.mark, 0.04, 0.03, 0.025)
-        size = min(h * 0.085, rect.width() * 0.055)
-        pad = size * 0.9
-        head = QRectF(rect.left() + pad * 1.4, rect.top() + pad * 0.5, rect.width() - pad * 2.2, size * 1.6)
-        words(p, head, self.title, size * 1.1, t.INK, "name", Qt.AlignmentFlag.AlignLeft, least=0.5)
-        foot = QRectF(head.left(), rect.bottom() - pad * 0.4 - size * 1.2, head.width(), size * 1.2)
-        words(p, foot, say("pile.close"), size * 0.78, t.INK_SOFT, "label", Qt.AlignmentFlag.AlignLeft, least=0.5)
-        room = QRectF(head.left(), head.bottom(), head.width(), foot.top() - head.bottom())
-        paragraph(p, room, "\n".join(self.lines), size, t.INK, "text", Qt.AlignmentFlag.AlignLeft, least=0.4)
+        size, left = self.pixels / text_size(), Qt.AlignmentFlag.AlignLeft
+        head, room, foot = _parts(rect, self.pixels)
+        words(p, head, self.title, size, t.INK, "name", left, least=0.5)
+        paragraph(p, room, "\n".join(self.lines), size, t.INK, "text", left, least=0.4)
+        words(p, foot, say("since.foot"), size * 0.8, t.INK_SOFT, "label", left, least=0.5)
+
+
+def _parts(rect: QRectF, pixels: float) -> tuple[QRectF, QRectF, QRectF]:
+    """Where title, lines and foot stand on a slip with words so large."""
+    x, w = rect.left() + pixels * 0.9, rect.width() - pixels * 1.5
+    head = QRectF(x, rect.top() + pixels * 0.3, w, pixels * 1.5)
+    foot = QRectF(x, rect.bottom() - pixels * 1.5, w, pixels * 1.2)
+    return head, QRectF(x, head.bottom(), w, foot.top() - head.bottom() - pixels * 0.1), foot
+
+
+def _needed(lines: Sequence[str], width: float, pixels: float) -> float:
+    """How high a slip so wide must be for all of these lines."""
+    _, room, _ = _parts(QRectF(0, 0, width, 0), pixels)
+    endless = QRectF(0, 0, room.width(), 1e6)
+    wraps = int(Qt.TextFlag.TextWordWrap.value)
+    bounds = QFontMetricsF(font(pixels, "text")).boundingRect(endless, wraps, "\n".join(lines))
+    return float("inf") if bounds.width() > room.width() else float(bounds.height()) - room.height() + 2.0
 
 
 class Since:
@@ -98,13 +129,61 @@ class Since:
             self._looking = NOBODY
 
 
-def slip(lines: Sequence[str], place: Place, seat: int, mark: Mark) -> list[Piece]:
-    """The slip with these lines; nothing where nothing has happened."""
+def slip(lines: Sequence[str], frame: Frame, taken: Sequence[Place], seat: int, mark: Mark) -> list[Piece]:
+    """The slip with these lines, where nothing lies that is `taken`; none where nothing has happened, or nothing is free."""
     if not lines:
         return []
+    whole = Rect(0, 0, frame.length, frame.depth)
+    edge = min(frame.length, frame.depth) * 0.03
+    boxes = tuple(_local(frame, place) for place in taken if not _covers(place, frame))
+    found = _placed(tuple(lines), whole.inset(edge), boxes, frame.length, frame.depth, text_size())
+    if found is None:
+        return []
+    area, shown, pixels = found
     title = say("since.title")
-    shown = tuple(lines)
-    if len(shown) > MOST_LINES:
-        shown = (say("since.more", count=len(lines) - MOST_LINES + 1), *shown[-MOST_LINES + 1 :])
-    told = " ".join((f"{title}:", *shown))
-    return [Piece("since", SinceSlip(title, shown, mark), place, 45, seat, "note", told, press=CLOSES)]
+    told = " ".join((f"{title}:", *_newest(lines, MOST_LINES)))
+    picture = SinceSlip(title, shown, mark, pixels)
+    return [Piece("since", picture, frame.place(area), 45, seat, "note", told, press=CLOSES)]
+
+
+def _covers(place: Place, frame: Frame) -> bool:
+    """Whether it is that of what all else lies on."""
+    return place.w * place.h > frame.length * frame.depth * 0.9
+
+
+def _local(frame: Frame, place: Place) -> Rect:
+    """A place in the axes of who looks, with some air round it."""
+    box = place.bounds
+    (x0, y0), (x1, y1) = frame.local(box.x, box.y), frame.local(box.right, box.bottom)
+    return Rect(min(x0, x1), min(y0, y1), abs(x1 - x0), abs(y1 - y0)).inset(-AIR)
+
+
+def _newest(lines: Sequence[str], most: int) -> tuple[str, ...]:
+    """So many lines at most: where there are more, the newest, under one that says how many are left out."""
+    if len(lines) <= most:
+        return tuple(lines)
+    return (say("since.more", count=len(lines) - most + 1), *lines[len(lines) - most + 1 :])
+
+
+@lru_cache(maxsize=8)
+def _placed(
+    lines: tuple[str, ...], area: Rect, taken: tuple[Rect, ...], length: float, depth: float, scale: float
+) -> tuple[Rect, tuple[str, ...], float] | None:
+    """Where the slip lies, what stands on it, and how large: as many lines as can be read somewhere, then as large as can be."""
+    wish = max(LEAST_LETTERS, min(length / 64, depth / 42)) * scale
+    rooms = free_rooms(area, taken, LEAST_LETTERS * 4)[:MOST_ROOMS]
+    least = LEAST_LETTERS * min(scale, MOST_LARGER)
+    for pixels in (wish, *(size for size in (wish * 0.85, wish * 0.7, least) if least <= size < wish)):
+        most = min(len(lines), MOST_LINES)
+        for count in range(most, 0, -1) if pixels == least else (most,):
+            shown = _newest(lines, count)
+            fits = [
+                (needed, room)
+                for room in rooms
+                for room in [Rect(room.x, room.y, min(room.w, pixels * WIDEST), room.h)]
+                if (needed := _needed(shown, room.w, pixels)) <= room.h
+            ]
+            if fits:
+                needed, room = min(fits, key=lambda fit: fit[0])
+                return Rect(room.x, room.y, room.w, needed), shown, pixels
+    return None

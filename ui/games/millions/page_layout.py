@@ -39,8 +39,6 @@ class Page:
     others_area: Rect
     """Where the others' last used cards lie, in the seat's own axes."""
     note: Place
-    news: Place
-    """Where a look begins with what has happened since the last one: over the piles, until anything is done."""
     ask: Place
     """Where the seat is asked whether it gives up."""
     hand_area: Rect
@@ -157,7 +155,6 @@ def page(width: float, height: float, angle: float) -> Page:
         used_word=at(Rect(used.x - used_w * 0.3, used.y - word_h * 1.1, used_w * 1.6, word_h)),
         others_area=others,
         note=at(note),
-        news=at(Rect(slot.right + m, top, length - 2 * m - slot.right, strip.y - m * 0.5 - top)),
         ask=at(ask),
         hand_area=hand,
         why=at(Rect(strip.x + sort_w + read_w, strip.y + strip_h * 0.2, strip.w - 2 * sort_w - read_w, strip_h * 0.6)),

@@ -277,10 +277,6 @@ class MillionsTable(TableGame[MillionsView, Marks]):
         """Where a seat is told why something was refused."""
         return self.page_layout(area, seat).note if on_page else self.layout(area).seats[seat].note
 
-    def news_place(self, area: Rect, seat: int) -> Place:
-        """Where a seat's page tells what has happened since its last look."""
-        return self.page_layout(area, seat).news
-
     def ask_place(self, area: Rect, seat: int, *, on_page: bool) -> Place:
         """Where a seat is asked whether it gives up."""
         return self.page_layout(area, seat).ask if on_page else self.layout(area).seats[seat].ask
