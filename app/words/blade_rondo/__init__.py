@@ -124,6 +124,11 @@ TEXTS: Final[dict[str, str]] = {
     "card.kind.breathing": "Breathing",
     "card.kind.sonia": "Sonia",
     "card.kind.sonia_response": "Response",
+    # -- on the table ------------------------------------------------------------------------------------------------
+    "power.attack": "Attack",
+    "power.defence": "Defence",
+    "power.voltage": "Voltage",
+    "power.life": "Life",
     # -- what stands on a card, beside the words of its steps ----------------------------------------------------------
     "says.limited": "Limited.",
     "says.freeze": "Freeze.",

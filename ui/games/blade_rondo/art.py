@@ -9,7 +9,7 @@ from ui.games.blade_rondo.motifs import Layers, Motif
 from ui.games.blade_rondo.motifs_flowers import FLOWERS, any_flower
 from ui.games.blade_rondo.motifs_others import OTHERS, any_breath, any_special, sonia
 from ui.games.blade_rondo.motifs_songs import SONGS, any_song
-from ui.games.blade_rondo.motifs_steel import STEEL, any_sword
+from ui.games.blade_rondo.motifs_steel import STEEL, any_sword, crossed
 from ui.games.blade_rondo.motifs_stones import STONES, any_stone
 from ui.games.blade_rondo.signs import flake
 from ui.theme import tokens as t
@@ -125,20 +125,7 @@ def cover(p: QPainter, height: float) -> None:
     sky(p, height, layers, 50, height * 0.34, 26)
     ridge(p, height, height * 0.66, 7, mix(layers[1], layers[0], 0.4), luck, layers[2])
     ridge(p, height, height * 0.78, 5, layers[2], luck, layers[3])
-    guards = (layers[4], t.SYMBOLS["physical"][4])
-    for side, guard in zip((1, -1), guards, strict=True):
-        p.save()
-        p.translate(50 - side * 21, height * 0.74)
-        p.rotate(side * 33)
-        p.scale(1.45, 1.35)
-        tones = (mix(layers[0], t.WHITE, 0.6), rgb(guard), mix(layers[3], t.BLACK, 0.2), rgb(guard))
-        for part, tone in zip(SWORD, tones, strict=True):
-            cut(p, part, tone, 1.4)
-        dark = polygon([(0, 0), (0, -66), (2.3, -56.8), (2.8, 0)])
-        fill(p, dark, rgb(layers[2], 120))
-        hatch(p, dark, rgb(layers[3], 150), 30, 1.5, 0.4)
-        hatch(p, SWORD[2], rgb(layers[1], 200), 20, 1.8, 0.6)
-        p.restore()
+    crossed(p, layers, 50, height * 0.49, 1.22)
     flake(p, 50, height * 0.36, 25, layers[3], 4.4)
     flake(p, 50, height * 0.36, 25, t.WHITE, 2.2)
     crystals(p, height, layers, luck, 9, 0.75)

@@ -26,12 +26,12 @@ from ui.theme.worded import cards_in_words
 
 Kind = Literal["sword", "breathing", "sonia", "sonia_action", "sonia_response", "back"]
 
-STRIP = 11.0
-"""How large a name on the table must at least be, in u: where that cannot be read, the picture has its room."""
+TWO_LINES = 2.75
+"""How high two lines are, in letters: where so many that can be read have no room, the picture has it."""
 DEPTHS = (58.0, 66.0, 76.0, 88.0)
 """How much under the picture name and text have, in u: as much as the text needs."""
-TEXT = 5.9
-"""How large the text is, in u, where there is room."""
+TEXT, SHORT = 5.9, 6.7
+"""How large the text is at the least, in u, where the picture can make room for it, and how large a short one is."""
 
 
 @dataclass(frozen=True)
@@ -161,9 +161,9 @@ def _window(p: QPainter, hole: QRectF, face: Face) -> None:
 def _for_the_table(p: QPainter, rect: QRectF, face: Face, key: str) -> None:
     """The picture as large as it can be, with the name below where that can be read."""
     u = rect.width() / 100
-    hole = rect.adjusted(6 * u, 6 * u, -6 * u, -33 * u)
-    room = QRectF(rect.left() + 6.5 * u, hole.bottom() + 1.2 * u, 87 * u, 27.5 * u)
-    if STRIP * u < READABLE or not has_room(face.name, room, READABLE, "name"):
+    hole = rect.adjusted(6 * u, 6 * u, -6 * u, -34 * u)
+    room = QRectF(rect.left() + 6.5 * u, hole.bottom() + 1.2 * u, 87 * u, 28.8 * u)
+    if room.height() < TWO_LINES * READABLE or not has_room(face.name, room, READABLE, "name"):
         hole.setBottom(rect.bottom() - 6 * u)
     else:
         paragraph(p, room, face.name, 13 * u, t.INK, "name", least=READABLE / (13 * u))
@@ -196,7 +196,7 @@ def _depth(text: str) -> float:
     """How much the name and the text have under the picture."""
     size = TEXT * text_size()
     for depth in DEPTHS:
-        if has_room(text, QRectF(0, 0, 820, (depth - 30) * 10), size * 10, "text"):
+        if has_room(text, QRectF(0, 0, 820, (depth - 30.5) * 10), size * 10, "text"):
             return depth
     return DEPTHS[-1]
 
@@ -211,8 +211,8 @@ def _to_read(p: QPainter, rect: QRectF, face: Face, key: str) -> None:
     title = QRectF(rect.left() + 7 * u, hole.bottom() + 1.5 * u, 86 * u, 11.5 * u)
     words(p, title, face.name, 8.4 * u, t.INK, "name")
     _rule(p, rect, title.bottom() + 0.9 * u, key)
-    room = QRectF(rect.left() + 9 * u, title.bottom() + 3 * u, 82 * u, (depth - 28) * u)
-    paragraph(p, room, face.text, TEXT * u, t.INK, least=0.5)
+    room = QRectF(rect.left() + 9 * u, title.bottom() + 3 * u, 82 * u, (depth - 29.5) * u)
+    paragraph(p, room, face.text, SHORT * u, t.INK, least=0.4)
     _foot(p, rect, face, key)
 
 
@@ -249,9 +249,9 @@ def _in_words(p: QPainter, rect: QRectF, face: Face, key: str, small: bool) -> N
     inside = rect.adjusted(6 * u, 6 * u, -6 * u, -6 * u)
     fill(p, chamfered(inside, 6 * u), mix(key, t.ICE, 0.9), rgb(key, 120), 0.5 * u)
     if small:
-        room = QRectF(rect.left() + 9 * u, rect.top() + 40 * u, 82 * u, rect.height() - 63 * u)
+        room = QRectF(rect.left() + 7 * u, rect.top() + 39 * u, 86 * u, rect.height() - 65 * u)
         if has_room(face.name, room, READABLE, "name"):
-            paragraph(p, room, face.name, 18 * u, t.INK, "name", least=READABLE / (18 * u))
+            paragraph(p, room, face.name, 16.5 * u, t.INK, "name", least=READABLE / (16.5 * u))
         _marks(p, inside, face, key, 15 * u, 3 * u)
         return
     title = QRectF(rect.left() + 9 * u, rect.top() + 30 * u, 82 * u, 22 * u)

@@ -165,9 +165,9 @@ def _crushing(p: QPainter, layers: Layers, _: random.Random) -> None:
 
 def _slashing(p: QPainter, layers: Layers, _: random.Random) -> None:
     arc = QPainterPath()
-    arc.arcMoveTo(QRectF(-42, -42, 84, 84), 12)
-    arc.arcTo(QRectF(-42, -42, 84, 84), 12, 150)
-    arc.arcTo(QRectF(-38, -34, 80, 78), 150, -134)
+    arc.arcMoveTo(QRectF(-44, -40, 84, 80), 34)
+    arc.arcTo(QRectF(-44, -40, 84, 80), 34, -150)
+    arc.arcTo(QRectF(-46, -42, 80, 76), -110, 146)
     arc.closeSubpath()
     fill(p, arc, rgb(t.WHITE, 205))
     hatch(p, arc, rgb(layers[4], 150), 20, 2.2, 0.6)
@@ -285,6 +285,21 @@ def _absolute(p: QPainter, layers: Layers, _: random.Random) -> None:
         cut(p, regular(side * 22, FOOT + 1, 4.4, 4), layers[4], 1)
     cut(p, circle(0, FOOT + 1, 4), layers[3], 0.8)
     _grip(p, layers, 17, 4.6, 4.2)
+
+
+def crossed(p: QPainter, layers: Layers, x: float, y: float, size: float) -> None:
+    """Two swords, crossed under a point: one has a guard of brass, the other a red one."""
+    for side, guard in ((1, t.SYMBOLS["special"][4]), (-1, t.SYMBOLS["physical"][4])):
+        p.save()
+        p.translate(x, y)
+        p.rotate(side * 33)
+        p.scale(size, size)
+        p.translate(0, 7)
+        inks = (*layers[:4], guard)
+        _blade(p, inks, [(-3.2, FOOT), (-2.7, -41), (0, -50)])
+        _bar(p, inks, 11, 2.6)
+        _grip(p, inks, 13, 3.4, 3)
+        p.restore()
 
 
 def any_sword(p: QPainter, layers: Layers, luck: random.Random) -> None:

@@ -229,8 +229,8 @@ def _pearl(p: QPainter, layers: Layers, _: random.Random) -> None:
     for i in range(9):
         a, b = 180 + 20 * i, 200 + 20 * i
         rib = smooth([(0, 22), around(44, a, 0, 14), around(47, (a + b) / 2, 0, 14), around(44, b, 0, 14)], closed=True)
-        cut(p, rib, mix(layers[1], lit, 0.2 + 0.08 * (i % 2)), 1.2)
-        hatch(p, rib, rgb(layers[2], 160), 90 + a, 1.7, 0.4)
+        cut(p, rib, mix(t.PETALS["gaura"][0], lit, 0.42 + 0.16 * (i % 2)), 1.2)
+        hatch(p, rib, rgb(layers[3], 110), 90 + a, 1.7, 0.4)
     cup = smooth([(-42, 16), (-30, 33), (0, 40), (30, 33), (42, 16), (20, 24), (0, 26), (-20, 24)], closed=True)
     ball = circle(0, 2, 21)
     glow(p, ball, 10, t.WHITE, 120)
@@ -241,7 +241,7 @@ def _pearl(p: QPainter, layers: Layers, _: random.Random) -> None:
     fill(p, ball, QBrush(light), mix(deep, layers[3], 0.4), 0.5)
     shade(p, ball, rgb(layers[3], 110), 4, 5, 40, 1.3, 0.35)
     fill(p, moved(circle(0, 0, 3, 5.4), -8, -7, 42), rgb(t.WHITE))
-    cut(p, cup, mix(layers[2], lit, 0.25), 1.8)
+    cut(p, cup, mix(t.PETALS["gaura"][0], layers[3], 0.3), 1.8)
     hatch(p, cup, rgb(layers[3], 120), 90, 2, 0.4)
     for k in range(3):
         rise = 5 * (1 - k * 0.3)
