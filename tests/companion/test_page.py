@@ -20,6 +20,7 @@ from ui.companion.middle import ATTACK, END, PRIZE, SUNSET
 from ui.companion.notice import Notice
 from ui.companion.page import CompanionPage
 from ui.companion.turned import LEAST
+from ui.theme.lettering import set_text_size
 from ui.theme.tokens import DARK, LIGHT
 
 
@@ -457,3 +458,29 @@ def test_a_points_card_is_typed_with_its_sign(page: CompanionPage, typed: str, p
     QTest.keyClick(page.middle.keys, Qt.Key.Key_Return)
     assert page.sheet is not None
     assert page.sheet.rounds[0].prize == prize
+
+
+def test_on_a_small_screen_the_end_and_the_number_of_a_closed_round_are_seen(page: CompanionPage) -> None:
+    prizes, powers, _ = random_game(5, 5)
+    set_text_size(2.0)
+    try:
+        page.resize(1024, 768)
+        begin(page, 5)
+        assert page.sheet is not None
+        for prize, chosen in zip(prizes, powers, strict=True):
+            page.turn_up(prize)
+            for seat, power in enumerate(chosen):
+                page.enter(seat, power)
+            if page.mode == SUNSET and len(page.sheet.rounds) == 3:
+                page.open_sheet()
+                assert page.panel is not None
+                page.panel.table.setCurrentCell(2, 6)
+                page.panel.table.setCurrentCell(0, 1)
+                assert page.panel.table.horizontalScrollBar().value() == 0
+                page._close_panel()
+        press(page, "on_button")
+        assert page.panel is not None
+        bar = page.panel.table.verticalScrollBar()
+        assert bar.value() == bar.maximum()
+    finally:
+        set_text_size(1.0)

@@ -337,3 +337,21 @@ def test_every_usual_length_runs_and_can_be_paused(page: CompanionPage, lay: Cal
         assert timer.text == figures(length - 4_000), "it stands while it is paused"
         (kept,) = keeping.load_board().things
         assert kept.timer == Kept(length, 4_000)
+
+
+def test_a_roll_is_seen_though_it_comes_out_as_the_last_one_did(
+    page: CompanionPage, lay: Callable[[str], Instrument]
+) -> None:
+    die = lay("die")
+    click(die, "roll")
+    die._tumbles.timeout.emit()
+    die._tumbles.stop()
+    before, value = die.grab().toImage(), die.value
+    for _ in range(100):
+        click(die, "roll")
+        if die.value == value:
+            break
+    assert die.value == value
+    assert die.grab().toImage() != before
+    die._tumbles.stop()
+    assert die.grab().toImage() == before

@@ -1,6 +1,6 @@
 """Dice, timers and counters as they lie on the table: each can be dragged, and turned to a side."""
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QTouchEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
@@ -23,6 +23,8 @@ EDGE = 9
 """So many pixels it leaves at its edges for its shadow, which falls one and the same way however it is turned."""
 DRAG_FROM = 8
 """From so many pixels on a press is a drag."""
+TUMBLE_MS = 160
+"""So long a die that was rolled shows nothing, so that one sees a roll that comes out as the last one did."""
 STEP = 24
 """How far one press of an arrow with Ctrl moves it."""
 _ARROWS = {
@@ -70,6 +72,10 @@ class Instrument(Turned):
         """Of a die."""
         self.value: int | None = None
         """What lies above of a die; None before it was rolled."""
+        self._tumbles = QTimer(self)
+        self._tumbles.setSingleShot(True)
+        self._tumbles.setInterval(TUMBLE_MS)
+        self._tumbles.timeout.connect(self.update)
         self._from: QPointF | None = None
         self._lay = QPointF()
         self._dragged = False
@@ -93,6 +99,11 @@ class Instrument(Turned):
         self.show_state(say("beside.die.title", faces=faces), BLANK if value is None else str(value))
         if value is None:
             self.setAccessibleName(f"{self.title}: {say('beside.die.blank')}")
+
+    def tumble(self) -> None:
+        """It was rolled."""
+        self._tumbles.start()
+        self.update()
 
     def fit(self, key: int) -> None:
         """As large as its spots need."""
@@ -177,7 +188,9 @@ class Instrument(Turned):
     def _paint_die(self, p: QPainter, rect: QRectF) -> None:
         """The die, and beneath it what pressing it does."""
         below = rect.height() * 0.34
-        die_face.paint(p, rect.adjusted(4, 3, -4, -below - 3), self.faces, self.value)
+        die_face.paint(
+            p, rect.adjusted(4, 3, -4, -below - 3), self.faces, None if self._tumbles.isActive() else self.value
+        )
         word = QRectF(rect.left(), rect.bottom() - below, rect.width(), below)
         self._paint_key(p, word, say("beside.roll"), rect.height() * 0.17)
 

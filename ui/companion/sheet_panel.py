@@ -185,6 +185,8 @@ class SheetPanel(Paper):
             if row < 0:  # where a correction is most often wanted
                 row, column = max(0, len(came.told) - 1), 2 if came.told else 1
             self.table.setCurrentCell(min(row, len(sheet.rounds) - 1), column)
+        if came.result is not None and at is None:
+            self.table.scrollToBottom()  # who has won is what everybody looks for
         self._share()
         self._aim()
 
@@ -261,6 +263,8 @@ class SheetPanel(Paper):
         came = standing(sheet)
         number = self.table.currentRow() + 1
         is_closed = number > 0 and not self._shows(came, number)
+        if is_closed:
+            self.table.horizontalScrollBar().setValue(0)  # its number is all that is said of it
         lines: list[str] = [] if came.is_open else [told_by("sheet.closed")]
         if came.result is not None:
             lines.append(outcome(came.result, came.names))

@@ -289,6 +289,8 @@ class Tray(QObject):
             widget.move_to(QPointF(middle) - QPointF(widget.width() / 2, widget.height() / 2))
         elif thing.die is not None:
             self.things[key] = replace(thing, die=self._rolled(thing.die, what))
+            if what == "roll":
+                self.widgets[key].tumble()
             self.sounded.emit("die" if what == "roll" else "counter")
         elif thing.counter is not None:
             by = {"less": -1, "plus": 1}.get(what) or int(what)
