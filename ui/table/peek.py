@@ -36,6 +36,12 @@ HOLD_MS = 250
 """A pointer that stays so long on a tray looks into it."""
 LOOK_MS = 5_000
 """No look is longer, so that nobody forgets a tray that lies open."""
+BEFORE, PAD = 0.3, 0.045
+"""How far faces may reach up over the tray, as a share of its depth; and what is free round them, as a share of their room."""
+RISEN = 0.12
+"""From so far up on, as a share of a face's height, a pointer does not choose another face but pulls out the one it was on."""
+REST_MS = 220
+"""A pointer that stays over another face so long means that one after all."""
 LOOK = "peek"
 """What pressing a tray means."""
 
@@ -101,11 +107,17 @@ class Look:
     order: tuple[str, ...]
     """The keys of its cards, as they lie in the tray while it looks."""
     over: QTimer
+    rests: QTimer
+    """Runs while the pointer is over another face than the one that it pulls: if it stays there, it means that one."""
     aim: int | None = None
     """On which face the pointer that holds it is."""
     faces: tuple[Drawable, ...] = field(default=())
     chooses: bool = False
     """Whether the pointer that holds it has been among the faces; before that it takes a card only where it leaves the tray."""
+    low: float = 0.0
+    """How far down the pointer was since it is on that face, in the axes of the tray; from there it is pulled up and out."""
+    passing: int = -1
+    """The face over which the pointer is while it pulls another one out."""
 
 
 class Peeks(QObject):
@@ -209,16 +221,39 @@ class Peeks(QObject):
                 continue
             if self._strip_holds(seat, point):
                 look.chooses = True
-                aim = self._face_at(seat, point)
-                if aim is not None and aim != look.aim:
-                    look.aim = aim
-                    self.show()
+                self._slides(seat, look, point)
             elif look.aim is not None and (look.chooses or not self._tray_holds(seat, point)):
                 item, card = self._back(seat, look.aim), look.order[look.aim]
                 self.end(seat)
                 self._spent.discard(pointer)
                 return None if item is None else (item, card)
         return None
+
+    def _slides(self, seat: int, look: Look, point: QPointF) -> None:
+        """A pointer is somewhere among the faces: along them it chooses, and upward it takes the chosen one out, over others."""
+        face, low = self._face_at(seat, point), self._frame(seat).local(point.x(), point.y())[1]
+        if face is None or face == look.aim:
+            look.low = max(look.low, low)
+            look.rests.stop()
+        elif look.aim is not None and low < look.low - self._rects(seat, len(look.order))[1][face].h * RISEN:
+            if not look.rests.isActive() or look.passing != face:
+                look.passing = face
+                look.rests.start(REST_MS)
+        else:
+            self._aim(seat, face, low)
+
+    def _aim(self, seat: int, face: int, low: float) -> None:
+        """A seat that looks means that face now."""
+        look = self.looks[seat]
+        look.aim, look.low = face, low
+        look.rests.stop()
+        self.show()
+
+    def _rested(self, seat: int) -> None:
+        """A pointer that went up to another face stays there."""
+        look = self.looks[seat]
+        rect = self._rects(seat, len(look.order))[1][look.passing]
+        self._aim(seat, look.passing, rect.centre[1])
 
     def released(self, pointer: int) -> bool:
         """A pointer is gone; whether it was one that looked."""
@@ -253,7 +288,11 @@ class Peeks(QObject):
         view = self._model.view(seat)
         pieces = self._game.page_pieces(self._table.area, seat, view, tuple(keys))
         pictures = {piece.card: piece.what for piece in pieces if piece.card is not None}
-        look = self.looks[seat] = Look(pointer, tuple(keys), over, faces=tuple(pictures[key] for key in keys))
+        rests = QTimer(self)
+        rests.setSingleShot(True)
+        rests.timeout.connect(lambda: self._rested(seat))
+        look = self.looks[seat] = Look(pointer, tuple(keys), over, rests, faces=tuple(pictures[key] for key in keys))
+        look.low = self._frame(seat).local(point.x(), point.y())[1]
         face = self._face_at(seat, point)
         look.chooses = self._strip_holds(seat, point)
         look.aim = face if face is not None or back is None or back >= len(keys) else back
@@ -265,8 +304,9 @@ class Peeks(QObject):
         look = self.looks.pop(seat, None)
         if look is None:
             return
-        look.over.stop()
-        look.over.deleteLater()
+        for timer in (look.over, look.rests):
+            timer.stop()
+            timer.deleteLater()
         self._spent.add(look.pointer)
         self.show()
 
@@ -298,7 +338,7 @@ class Peeks(QObject):
     def strip(self, seat: int) -> Rect:
         """What the faces lie on, in the axes of their tray: at its edge, under the hand that shields them, and no larger."""
         room, rects = self._rects(seat, len(self.looks[seat].order))
-        pad = room.h * 0.07 if room.w > room.h else room.w * 0.05
+        pad = room.h * PAD if room.w > room.h else room.w * PAD * 0.8
         x, y = min(rect.x for rect in rects) - pad, min(rect.y for rect in rects) - pad
         return Rect(x, y, max(r.right for r in rects) + pad - x, max(r.bottom for r in rects) + pad - y)
 
@@ -307,19 +347,36 @@ class Peeks(QObject):
         frame = self._frame(seat)
         if frame.length < frame.depth:  # before a screen that stands, a tray at a side is high and narrow
             return self._rows(Rect(0, 0, frame.length, frame.depth), count, count)
-        x, w = frame.length * 0.008, frame.length * 0.984
-        one = self._rows(Rect(x, frame.depth * 0.4, w, frame.depth * 0.58), count, 1)
-        if count < 2 or one[1][1].x - one[1][0].x >= LEAST:
-            return one
-        # Fingers would meet two of them: all of the tray is for the faces, in two rows.
-        return self._rows(Rect(x, frame.depth * 0.01, w, frame.depth * 0.98), count, 2)
+        top = self._free_from(seat, frame)
+        room = Rect(frame.length * 0.008, top, frame.length * 0.984, frame.depth * 0.98 - top)
+        one = self._rows(room, count, 1)
+        is_apart = count < 2 or one[1][1].x - one[1][0].x >= LEAST
+        return one if is_apart else self._rows(room, count, 2)  # in one row fingers would meet two of them
+
+    def _free_from(self, seat: int, frame: Frame) -> float:
+        """How far up before its tray faces may reach, in the tray's axes: to where its owner can put a card, and no further.
+
+        They are as large as the room allows, and read from where one sits; a shielding hand still has them under it.
+        """
+        top, gap = -frame.depth * BEFORE, frame.depth * 0.02
+        for spot in self._table.spots():
+            if not spot.takes or spot.seat != seat:
+                continue
+            x, y = frame.local(spot.place.x, spot.place.y)
+            low = y + (spot.place.bounds.w if round(frame.angle) % 180 else spot.place.bounds.h) / 2
+            if y < 0 and 0 < x < frame.length:
+                top = max(top, low + gap)
+        return top
 
     @staticmethod
     def _rows(room: Rect, count: int, rows: int) -> tuple[Rect, list[Rect]]:
-        pad = min(room.w, room.h) * 0.07
+        pad = min(room.w, room.h) * PAD
         inner = room.inset(pad)
-        rects = grid(inner, count, count, pad * 0.6, room.w, rows)
-        return room, apart(rects, inner)
+        rects = apart(grid(inner, count, count, pad * 0.6, room.w, rows), inner)
+        if room.w > room.h and rects:  # at the edge, under the hand
+            down = inner.bottom - max(rect.bottom for rect in rects)
+            rects = [Rect(rect.x, rect.y + down, rect.w, rect.h) for rect in rects]
+        return room, rects
 
     def places(self, seat: int, count: int) -> list[Place]:
         """Where each face lies."""
