@@ -109,13 +109,14 @@ def scene(p: QPainter, height: float, card: str, suit: str, *, is_sonias: bool) 
     sky(p, height, land, 50 + luck.uniform(-14, 14), height * 0.42, 20)
     ridge(p, height, height * 0.68, 5, mix(land[1], land[0], 0.4), luck, land[2])
     ridge(p, height, height * 0.84, 4, land[2], luck, land[3])
-    crystals(p, height, land, luck, 7, 0.6)
     p.save()
     p.translate(50, height * 0.5)
     size = min(1.15, height / 86)
     p.scale(size, size)
     motif_of(card, suit)(p, layers, luck)
     p.restore()
+    if suit not in ("breath", "sonia"):
+        crystals(p, height, land, luck, 7, 0.6)
 
 
 def cover(p: QPainter, height: float) -> None:

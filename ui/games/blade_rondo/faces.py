@@ -28,7 +28,7 @@ Kind = Literal["sword", "breathing", "sonia", "sonia_action", "sonia_response", 
 
 TWO_LINES = 2.75
 """How high two lines are, in letters: where so many that can be read have no room, the picture has it."""
-DEPTHS = (58.0, 66.0, 76.0, 88.0)
+DEPTHS = (58.0, 66.0, 76.0, 88.0, 95.0)
 """How much under the picture name and text have, in u: as much as the text needs."""
 TEXT, SHORT = 5.9, 6.7
 """How large the text is at the least, in u, where the picture can make room for it, and how large a short one is."""

@@ -120,10 +120,9 @@ def _refrain(p: QPainter, layers: Layers, _: random.Random) -> None:
     for i in range(5):
         x, y = around(17 + 5.4 * ((i * 2) % 5), -76 + 72 * i)
         _note(p, layers, x, y, 0.95)
-    arrow = ribbon([around(10, -150 + 27 * i) for i in range(10)], [3.4] * 10)
-    cut(p, arrow, layers[4], 1.3)
-    cut(p, moved(polygon([(-6, 0), (6, 0), (0, 8)]), *around(10, 96), 88 + 90), layers[4], 1.3)
-    cut(p, circle(0, 0, 2.6), layers[3], 0.7)
+    arrow = ribbon([around(9.4, -150 + 27 * i) for i in range(10)], [3.4] * 10)
+    cut(p, arrow, layers[3], 1.3)
+    cut(p, moved(polygon([(-6, 0), (6, 0), (0, 8.4)]), *around(9.4, 94), 90), layers[3], 1.3)
 
 
 def _lament(p: QPainter, layers: Layers, luck: random.Random) -> None:
