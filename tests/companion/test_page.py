@@ -484,3 +484,19 @@ def test_on_a_small_screen_the_end_and_the_number_of_a_closed_round_are_seen(pag
         assert bar.value() == bar.maximum()
     finally:
         set_text_size(1.0)
+
+
+def test_a_hint_stays_away_only_where_it_has_no_room(page: CompanionPage) -> None:
+    set_text_size(2.0)
+    try:
+        page.resize(1024, 768)
+        page.restyle(DARK)
+        panel = page.begin
+        seen = []
+        for count in (2, 3, 4, 5):
+            panel.set_seats(count)
+            assert page.rect().contains(panel.geometry())
+            seen.append([hint.isVisible() for hint in panel.hints])
+        assert seen == [[True, True], *[[False, True]] * 3], "what the page is for is said where there is any room"
+    finally:
+        set_text_size(1.0)

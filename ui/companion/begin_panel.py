@@ -4,7 +4,16 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.companion.sheet import GAME, Sheet, here, rounds
 from app.pack_choice import choices
@@ -187,7 +196,8 @@ class BeginPanel(Paper):
         for hint in self.hints:
             hint.show()
         for shown in range(len(self.hints) + 1):
-            self._column.invalidate()
+            for layout in self.findChildren(QLayout):  # each of them keeps how high it was
+                layout.invalidate()
             tall = max(round(860 * scale), self._column.totalHeightForWidth(wide))
             if tall <= most or shown == len(self.hints):
                 break
