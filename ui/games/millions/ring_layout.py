@@ -85,7 +85,7 @@ class Middle:
         """The contested cards."""
         cards = self.cards
         aside = cards.w / (count * 1.12 - 0.12) if count else cards.w
-        w = min(self.card_width, max(aside, self.card_width * 0.72))  # smaller rather than one over the other
+        w = min(self.card_width, max(aside, self.card_width * 0.5))  # smaller rather than one over the other
         rects = row(cards, count, w, w * RATIO, w * 0.12)
         return tuple(Place(*r.centre, r.w, r.h) for r in rects)
 
