@@ -328,6 +328,7 @@ TEXTS: Final[dict[str, str]] = {
     "beside.aside.line": "{names}: {done} of {rounds} rounds",
     "beside.aside.over": "{names}: finished",
     "beside.alone": "Only dice, timers, counters",
+    "beside.empty": "Press Die, Timer or Counter to lay one on the table, and drag it to where you need it.",
     "beside.put_aside": "Save and leave",
     "beside.another": "Another game",
     "beside.back": "Back",

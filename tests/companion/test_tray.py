@@ -355,3 +355,14 @@ def test_a_roll_is_seen_though_it_comes_out_as_the_last_one_did(
     assert die.grab().toImage() != before
     die._tumbles.stop()
     assert die.grab().toImage() == before
+
+
+def test_an_empty_table_says_what_to_do(page: CompanionPage, lay: Callable[[str], Instrument]) -> None:
+    assert page.empty.isVisible()
+    assert not any(page.empty.geometry().intersects(plate.geometry()) for plate in page.plates)
+    die = lay("die")
+    assert not page.empty.isVisible()
+    click(die, "remove")
+    assert page.empty.isVisible()
+    page.put_aside()
+    assert not page.empty.isVisible()

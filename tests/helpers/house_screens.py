@@ -238,6 +238,14 @@ def beside_sheets_to_go_on_with(window: MainWindow, seats: int) -> None:
 
 
 @screen
+def beside_nothing(window: MainWindow, seats: int) -> None:
+    """A table for instruments, on which none lies yet."""
+    window.open_door("companion")
+    page: Any = window.pages["companion"]
+    page.begin_alone()
+
+
+@screen
 def beside_instruments(window: MainWindow, seats: int) -> None:
     window.open_door("companion")
     page: Any = window.pages["companion"]

@@ -20,6 +20,7 @@ from rules.kernel.refusals import Refused
 from rules.kernel.seats import LETTERS
 from ui.companion.awake import Awake
 from ui.companion.begin_panel import BeginPanel
+from ui.companion.empty import EmptyTable
 from ui.companion.guard import lull
 from ui.companion.keypad import Keys, SeatPad
 from ui.companion.middle import ATTACK, END, PRIZE, SUNSET, Middle
@@ -81,6 +82,8 @@ class CompanionPage(HousePage):
         self.tray.running_turned.connect(lambda _: self._check_awake())
         self.edges = [EdgeSlip(side, self) for side in ("near", "left", "far", "right")]
         """The time that is left, for each side of a table without keypads."""
+        self.empty = EmptyTable(theme, self)
+        self.tray.counted.connect(self._show_empty)
         self.awake = Awake(self)
         self.tray.taken = self._taken
         self.tray.turned_at = self._turned_at
@@ -106,6 +109,7 @@ class CompanionPage(HousePage):
         self.middle.restyle(theme)
         self.tray.restyle(theme)
         self.slip.restyle(theme)
+        self.empty.restyle(theme)
         self.begin.restyle(theme)
         for plate in self.plates:
             plate.restyle(theme)
@@ -347,9 +351,13 @@ class CompanionPage(HousePage):
             self.middle.show_state(mode, number, came, waiting, flat=sheet.flat)
             for pad in self.pads:
                 pad.show_round(now, came, is_next=mode == PRIZE, is_reopened=pad.seat in self.reopened)
+        self._show_empty()
         self.lay_out()
         self._show_time(self.tray.time_left)
         self._check_awake()
+
+    def _show_empty(self) -> None:
+        self.empty.setVisible(self.is_alone and not self.tray.things)
 
     @staticmethod
     def _word(plate: PlateButton, key: str) -> None:
@@ -441,6 +449,7 @@ class CompanionPage(HousePage):
     def lay_out(self) -> None:
         w, h = self.width(), self.height()
         self.begin.fit(w, h, self.unit)
+        self.empty.fit(self.rect())
         if self.panel is not None:
             self.panel.fit(w, h, self.unit)
         sheet = self.sheet

@@ -46,6 +46,8 @@ class Tray(QObject):
     """Something is to be heard: a die, a counter, a key, or a timer that has come to another phase."""
     time_turned = Signal(object)
     """The TimeLeft of the timer that is nearest to its end, once that is near; None before."""
+    counted = Signal()
+    """One more lies there, or one less."""
     running_turned = Signal(bool)
     """Whether any timer runs."""
     troubled = Signal(str)
@@ -228,6 +230,7 @@ class Tray(QObject):
         widget.moved.connect(lambda key=thing.key: self._moved(key))
         self.things[thing.key], self.widgets[thing.key], self.recent[thing.key] = thing, widget, Recent()
         self._tell(thing.key)
+        self.counted.emit()
         return widget
 
     def _give_room(self, key: str, *, is_new: bool = False) -> Found:
@@ -336,6 +339,7 @@ class Tray(QObject):
         widget.hide()
         widget.deleteLater()
         del self.things[key], self.recent[key]
+        self.counted.emit()
 
     def look(self) -> None:
         """Looks at what runs, and at what other windows have done."""
