@@ -18,6 +18,7 @@ from tests.helpers.tables import default_cards
 from ui.games.blade_rondo.art import MOTIFS, cover
 from ui.games.blade_rondo.faces import Face, back, face_of
 from ui.games.blade_rondo.powers import DiePicture, Power
+from ui.games.blade_rondo.signs import sign
 from ui.shell.application import application
 from ui.shell.shelf import LID, paint_lid
 from ui.table.furniture import FacePicture
@@ -33,6 +34,7 @@ CARDS: tuple[AnyCard, ...] = default_cards("blade_rondo")
 KEYS = [card.id.rpartition(".")[2] for card in CARDS]
 FACES = [face_of(card) for card in CARDS]
 ON_TABLE, TO_READ = 130, 300
+POWERS: tuple[Power, ...] = ("attack", "defence", "voltage", "life")
 ANN, BOB = Mark("orange", "A"), Mark("sky", "B")
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -166,6 +168,21 @@ def test_every_keyword_and_each_side_has_a_sign(full: bool) -> None:
     assert len(set(looks)) == len(looks)
 
 
+def test_the_shape_alone_tells_each_symbol_and_each_power() -> None:
+    def silhouette(name: str) -> list[bool]:
+        image = QImage(24, 24, QImage.Format.Format_RGB32)
+        image.fill(QColor(t.WHITE))
+        p = QPainter(image)
+        p.setRenderHints(HINTS)
+        p.fillPath(sign(name, 12, 12, 10), QColor(t.BLACK))
+        p.end()
+        return [image.pixelColor(x, y).lightness() < 128 for y in range(24) for x in range(24)]
+
+    for names in ([*t.SYMBOLS], [*POWERS]):
+        for one, other in combinations([silhouette(name) for name in names], 2):
+            assert sum(a != b for a, b in zip(one, other, strict=True)) > 0.3 * min(sum(one), sum(other))
+
+
 @pytest.mark.parametrize("full", [False, True])
 def test_a_back_tells_its_owner_and_nothing_else(full: bool) -> None:
     backs = [back(ANN), back(BOB), back()]
@@ -211,9 +228,6 @@ def test_the_printed_lid_is_the_painted_one() -> None:
     spots = product(range(4, LID[0], 9), range(4, LID[1], 9))
     off = [abs(printed.pixelColor(x, y).lightness() - painted.pixelColor(x, y).lightness()) for x, y in spots]
     assert sum(off) / len(off) < 3
-
-
-POWERS: tuple[Power, ...] = ("attack", "defence", "voltage", "life")
 
 
 @pytest.mark.parametrize(("power", "width"), list(product(POWERS, (60, 80, 110, 300))))

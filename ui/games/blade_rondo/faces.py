@@ -83,12 +83,12 @@ def back(mark: Mark | None = None) -> Face:
     return Face("back", mark=mark)
 
 
-def face_of(card: AnyCard, *, price: int | None = None) -> Face:
+def face_of(card: AnyCard, *, price: int | None = None, alone: bool | None = None) -> Face:
     """A card as it lies face up, on the table as in the hand of whoever reads it.
 
-    `price` is what its corner says where the card leaves it open: the cost that was chosen, or an easier Sonia's startup.
+    `alone` says whether it is played against Sonia, as far as that is known. `price` is what its corner says where the card leaves it open: the cost that was chosen, or an easier Sonia's startup.
     """
-    text, ours = card_text(card), bool(card.ours)
+    text, ours = card_text(card, alone=alone), bool(card.ours)
     if isinstance(card, SwordCard):
         return Face(
             "sword",
@@ -240,7 +240,7 @@ def _foot(p: QPainter, rect: QRectF, face: Face, key: str) -> None:
     told = say("card.number", number=face.number) if face.number else say("card.of.sonia") if face.is_sonias else ""
     if told and face.kind != "sonia":
         told += "*" if face.ours else ""
-        words(p, QRectF(rect.right() - 39 * u, y, 28 * u, 7 * u), told, 4.8 * u, t.INK_SOFT, "label", right)
+        words(p, QRectF(rect.right() - 36 * u, y, 25 * u, 7 * u), told, 4.8 * u, t.INK_SOFT, "label", right)
 
 
 def _in_words(p: QPainter, rect: QRectF, face: Face, key: str, small: bool) -> None:

@@ -65,10 +65,10 @@ def _person() -> QPainterPath:
 
 
 def _shield() -> QPainterPath:
-    return smooth(
-        [(0, -0.95), (-0.8, -0.7), (-0.72, 0.2), (0, 1), (0.72, 0.2), (0.8, -0.7)],
-        closed=True,
-    )
+    """A shield that is parted: its right half is open, so that nobody takes it for a heart."""
+    whole = smooth([(0, -1), (-0.86, -0.74), (-0.76, 0.22), (0, 1.06), (0.76, 0.22), (0.86, -0.74)], closed=True)
+    whole.addPath(smooth([(0.06, -0.7), (0.56, -0.54), (0.5, 0.14), (0.06, 0.7)], closed=True))
+    return whole
 
 
 def _bolt() -> QPainterPath:
