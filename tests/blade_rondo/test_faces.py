@@ -123,6 +123,11 @@ def test_words_that_nobody_could_read_are_not_written() -> None:
         assert face.name not in written(face, 60, full=False)
 
 
+def test_a_small_card_has_its_name_unless_that_would_be_broken_or_cut() -> None:
+    nameless = [face.name for face in FACES if face.name not in written(face, 80, full=False)]
+    assert sorted(nameless) == ["Agate of Sealed Calamity", "Phosphorescent Etude", "Sunlight-Guiding Cantata"]
+
+
 @pytest.mark.parametrize("face", FACES, ids=KEYS)
 def test_in_words_the_name_is_large_and_the_text_has_the_room_of_the_picture(face: Face) -> None:
     usual = seen(face)

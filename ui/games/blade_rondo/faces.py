@@ -26,8 +26,10 @@ from ui.theme.worded import cards_in_words
 
 Kind = Literal["sword", "breathing", "sonia", "sonia_action", "sonia_response", "back"]
 
-TWO_LINES = 2.75
-"""How high two lines are, in letters: where so many that can be read have no room, the picture has it."""
+TWO_LINES, MOST_NAME = 2.8, 37.0
+"""How high two lines are, in letters, and how much of a card on the table they may take, in u, so that they can be read: where
+they would take more, the picture has it.
+"""
 DEPTHS = (58.0, 66.0, 76.0, 88.0, 95.0)
 """How much under the picture name and text have, in u: as much as the text needs."""
 TEXT, SHORT = 5.9, 6.7
@@ -161,14 +163,21 @@ def _window(p: QPainter, hole: QRectF, face: Face) -> None:
 def _for_the_table(p: QPainter, rect: QRectF, face: Face, key: str) -> None:
     """The picture as large as it can be, with the name below where that can be read."""
     u = rect.width() / 100
-    hole = rect.adjusted(6 * u, 6 * u, -6 * u, -34 * u)
-    room = QRectF(rect.left() + 6.5 * u, hole.bottom() + 1.2 * u, 87 * u, 28.8 * u)
-    if room.height() < TWO_LINES * READABLE or not has_room(face.name, room, READABLE, "name"):
+    high = max(28.8 * u, TWO_LINES * READABLE)
+    hole = rect.adjusted(6 * u, 6 * u, -6 * u, -5.2 * u - high)
+    room = QRectF(rect.left() + 6.5 * u, hole.bottom() + 1.2 * u, 87 * u, high)
+    if high > MOST_NAME * u or not _is_told(face.name, room):
         hole.setBottom(rect.bottom() - 6 * u)
     else:
         paragraph(p, room, face.name, 13 * u, t.INK, "name", least=READABLE / (13 * u))
     _window(p, hole, face)
     _marks(p, hole, face, key, 15 * u, 3 * u)
+
+
+def _is_told(name: str, room: QRectF) -> bool:
+    """Whether a name can be read there, with no word of it broken."""
+    words_fit = all(width(word, READABLE, "name") <= room.width() for word in name.split())
+    return words_fit and has_room(name, room, READABLE, "name")
 
 
 def _marks(p: QPainter, hole: QRectF, face: Face, key: str, high: float, aside: float) -> None:
@@ -250,7 +259,7 @@ def _in_words(p: QPainter, rect: QRectF, face: Face, key: str, small: bool) -> N
     fill(p, chamfered(inside, 6 * u), mix(key, t.ICE, 0.9), rgb(key, 120), 0.5 * u)
     if small:
         room = QRectF(rect.left() + 7 * u, rect.top() + 39 * u, 86 * u, rect.height() - 65 * u)
-        if has_room(face.name, room, READABLE, "name"):
+        if _is_told(face.name, room):
             paragraph(p, room, face.name, 16.5 * u, t.INK, "name", least=READABLE / (16.5 * u))
         _marks(p, inside, face, key, 15 * u, 3 * u)
         return
