@@ -500,3 +500,39 @@ def test_a_hint_stays_away_only_where_it_has_no_room(page: CompanionPage) -> Non
         assert seen == [[True, True], *[[False, True]] * 3], "what the page is for is said where there is any room"
     finally:
         set_text_size(1.0)
+
+
+def test_keys_stay_on_what_lies_over_the_page(page: CompanionPage, tmp_path: Path) -> None:
+    begin(page, 2)
+    click(page.middle.keys, "5")
+    for pad, power in zip(page.pads, ("4", "7"), strict=True):
+        click(pad, power)
+    page.tray.add("die")
+    page.activateWindow()
+    (key,) = page.tray.things
+
+    def stops(over: QWidget, way: Qt.Key) -> list[QWidget]:
+        found = []
+        for _ in range(9):
+            here = page.focusWidget()
+            assert here is not None
+            assert over.isAncestorOf(here), "what lies under it cannot be pressed unseen"
+            found.append(here)
+            QTest.keyClick(here, way)
+        return found
+
+    page.tray.press(key, "history")
+    assert page.tray.panel is not None
+    assert page.tray.panel.close_button in stops(page.tray.panel, Qt.Key.Key_Tab)
+    page.tray.close_panel()
+    page.open_sheet()
+    panel = page.panel
+    assert panel is not None
+    forth = [panel.table, panel.why, panel.note, panel.keys, *panel.exports.values(), panel.close_button, panel.table]
+    assert stops(panel, Qt.Key.Key_Tab) == forth
+    panel.table.setFocus()
+    assert stops(panel, Qt.Key.Key_Backtab) == forth[::-1]
+    panel.write(tmp_path / "sheet.csv")
+    assert panel.message.objectName() == "head", "what has come out well is no trouble"
+    panel.write(tmp_path / "none" / "sheet.png")
+    assert panel.message.objectName() == "trouble"

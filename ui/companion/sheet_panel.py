@@ -1,6 +1,7 @@
 """The sheet over the table: every round with its reasons, corrections with their history, and ways to take it along."""
 
 from html import escape
+from itertools import pairwise
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -22,9 +23,9 @@ from app.words import outcome, signed
 from app.words import say as told_by
 from ui.companion import picture
 from ui.companion.keypad import LIT, SHADED, Keys
+from ui.companion.laid_over import LaidOver
 from ui.companion.turned import LEAST
 from ui.shell.documents import ask_where
-from ui.shell.widgets import Sheet as Paper
 from ui.shell.widgets import TicketButton, style_sheet, text_label
 from ui.texts import say
 from ui.theme.lettering import text_size
@@ -33,7 +34,7 @@ from ui.theme.tokens import Theme
 KINDS = {"csv": "beside.csv", "png": "beside.png", "pdf": "beside.pdf"}
 
 
-class SheetPanel(Paper):
+class SheetPanel(LaidOver):
     """The panel."""
 
     closed = Signal()
@@ -100,6 +101,17 @@ class SheetPanel(Paper):
         self._column.addWidget(self.message)
         self._column.addLayout(body, 1)
         self.message.hide()
+        order = (
+            self.table,
+            self.why,
+            self.note,
+            self.keys,
+            self.open_button,
+            *self.exports.values(),
+            self.close_button,
+        )
+        for one, after in pairwise(order):
+            self.setTabOrder(one, after)
 
     def fit(self, width: int, height: int, unit: float) -> None:
         """Lies over a page of that size."""
@@ -238,8 +250,10 @@ class SheetPanel(Paper):
             self.show_sheet(self.sheet, (row, 2))
             self.table.setFocus()
 
-    def say(self, text: str) -> None:
-        """A complaint, or nothing."""
+    def say(self, text: str, *, is_trouble: bool = True) -> None:
+        """A complaint, or that something is done, or nothing."""
+        self.message.setObjectName("trouble" if is_trouble else "head")
+        self.message.style().polish(self.message)
         self.message.setText(text)
         self.message.setVisible(bool(text))
 
@@ -321,7 +335,7 @@ class SheetPanel(Paper):
         except OSError as error:
             self.say(say("beside.unwritten", file=path.name, why=error.strerror or str(error)))
         else:
-            self.say(say("beside.written", file=str(path)))
+            self.say(say("beside.written", file=str(path)), is_trouble=False)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

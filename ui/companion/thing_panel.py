@@ -12,8 +12,9 @@ from app.companion.sheet import here
 from app.companion.timers import USUAL_MS
 from app.languages import MINUS
 from app.words import signed
+from ui.companion.laid_over import LaidOver
 from ui.companion.time_left import figures
-from ui.shell.widgets import Sheet, TicketButton, style_sheet, text_label
+from ui.shell.widgets import TicketButton, style_sheet, text_label
 from ui.texts import say
 from ui.theme.tokens import Theme
 
@@ -38,7 +39,7 @@ def history(thing: Thing) -> list[str]:
     return [say("beside.timer.hint")]
 
 
-class ThingPanel(Sheet):
+class ThingPanel(LaidOver):
     """The panel."""
 
     closed = Signal()
