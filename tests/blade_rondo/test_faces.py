@@ -15,6 +15,7 @@ from rules.blade_rondo.content import AnyCard, BreathingCard, SoniaAction, Sword
 from tests.helpers.colours import contrast
 from tests.helpers.looking import listening
 from tests.helpers.tables import default_cards
+from ui.games.blade_rondo import art
 from ui.games.blade_rondo.art import MOTIFS, cover
 from ui.games.blade_rondo.faces import Face, back, face_of
 from ui.games.blade_rondo.powers import DiePicture, Power
@@ -51,6 +52,12 @@ def _as_usual() -> Iterator[None]:
     yield
     worded.set_cards_in_words(False)
     lettering.set_text_size(1.0)
+
+
+@pytest.fixture
+def words_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards without their pictures, which take most of the time: where only what is written counts."""
+    monkeypatch.setattr(art, "scene", lambda *_, **__: None)
 
 
 def picture(what: Drawable, width: float, ratio: float = 88 / 63) -> QImage:
@@ -100,6 +107,7 @@ def test_a_picture_is_the_same_each_time_and_in_both_themes() -> None:
 
 
 @pytest.mark.parametrize("face", FACES, ids=KEYS)
+@pytest.mark.usefixtures("words_alone")
 def test_the_name_can_be_read_on_the_table_and_all_the_rest_in_the_hand(face: Face) -> None:
     assert face.name in written(face, ON_TABLE, full=False)
     told = written(face, TO_READ, full=True)
@@ -111,6 +119,7 @@ def test_the_name_can_be_read_on_the_table_and_all_the_rest_in_the_hand(face: Fa
 
 
 @pytest.mark.parametrize(("share", "width"), [(1.0, 240), (1.5, 310), (2.0, 240), (3.0, 420)])
+@pytest.mark.usefixtures("words_alone")
 def test_no_word_is_cut_however_large_words_shall_be(share: float, width: int) -> None:
     lettering.set_text_size(share)
     for face in FACES:
@@ -118,11 +127,13 @@ def test_no_word_is_cut_however_large_words_shall_be(share: float, width: int) -
         written(face, width / 2, full=False)
 
 
+@pytest.mark.usefixtures("words_alone")
 def test_words_that_nobody_could_read_are_not_written() -> None:
     for face in FACES:
         assert face.name not in written(face, 60, full=False)
 
 
+@pytest.mark.usefixtures("words_alone")
 def test_a_small_card_has_its_name_unless_that_would_be_broken_or_cut() -> None:
     nameless = [face.name for face in FACES if face.name not in written(face, 80, full=False)]
     assert sorted(nameless) == ["Agate of Sealed Calamity", "Phosphorescent Etude", "Sunlight-Guiding Cantata"]
