@@ -5,6 +5,7 @@ What has no room on the sheet is on the next one: the wheel, Page Up and Page Do
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
@@ -112,8 +113,9 @@ class _Measures:
     foot: float
 
 
-def _measures(rows: Sequence[Row], frame: Frame) -> _Measures:
-    pixels = max(LETTERS, min(frame.length / 56, frame.depth / 34)) * text_size()
+@lru_cache(maxsize=4)
+def _measures(rows: tuple[Row, ...], frame: Frame, scale: float) -> _Measures:
+    pixels = max(LETTERS, min(frame.length / 56, frame.depth / 34)) * scale
     most_w, most_h = frame.length * 0.94, frame.depth * 0.94
     texts = [row.text for row in rows]
     names = max((width(text, pixels, "name") for text in texts), default=pixels * 12) + pixels * PADS
@@ -161,7 +163,7 @@ class Listing:
 
     def pieces(self, title: str, second: str, rows: Sequence[Row], frame: Frame, seat: int | None) -> list[Piece]:
         """The sheet that is seen now, in the middle of a frame."""
-        made = _measures(rows, frame)
+        made = _measures(tuple(rows), frame, text_size())
         self._count, self._on_one = len(rows), made.columns * made.down
         self.turn(0)
         shown = rows[self._from : self._from + self._on_one]
@@ -173,7 +175,7 @@ class Listing:
         sheet = ListSheet(title, second, made.head / h)
         place = frame.place(area)
         pieces = [Piece(self.sheet, sheet, place, 50, seat, "note", f"{title} {second}", press=CLOSES)]
-        texts = tuple(row.text for row in rows)
+        texts = tuple(row.text for row in shown)
         for i, row in enumerate(shown):
             column, line = divmod(i, down)
             x, y = area.x + 2 * gap + column * (made.wide + gap), area.y + made.head + line * made.step

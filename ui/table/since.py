@@ -30,7 +30,7 @@ MOST_LINES = 7
 """So many lines can be read at a glance; of more the newest are told."""
 LEAST_LETTERS = 13.0
 """How large words are at least, in pixels; where even so not all lines have room, fewer are told."""
-MOST_LARGER = 1.35
+MOST_LARGER = 1.2
 """So much larger they are, for who wants larger ones, rather than tell all."""
 WIDEST = 36.0
 """How wide the slip is at most, as a multiple of its words' size: longer lines are hard to read."""
@@ -170,12 +170,15 @@ def _placed(
     lines: tuple[str, ...], area: Rect, taken: tuple[Rect, ...], length: float, depth: float, scale: float
 ) -> tuple[Rect, tuple[str, ...], float] | None:
     """Where the slip lies, what stands on it, and how large: as many lines as can be read somewhere, then as large as can be."""
-    wish = max(LEAST_LETTERS, min(length / 64, depth / 42)) * scale
+    wish = max(LEAST_LETTERS * 1.25, min(length / 56, depth / 38)) * scale
     rooms = free_rooms(area, taken, LEAST_LETTERS * 4)[:MOST_ROOMS]
     least = LEAST_LETTERS * min(scale, MOST_LARGER)
-    for pixels in (wish, *(size for size in (wish * 0.85, wish * 0.7, least) if least <= size < wish)):
-        most = min(len(lines), MOST_LINES)
-        for count in range(most, 0, -1) if pixels == least else (most,):
+    sizes = [wish]
+    while sizes[-1] > least:
+        sizes.append(max(least, sizes[-1] * 0.9))
+    most = min(len(lines), MOST_LINES)
+    for pixels in sizes:
+        for count in range(most, 0, -1) if pixels == sizes[-1] else (most,):
             shown = _newest(lines, count)
             fits = [
                 (needed, room)
