@@ -116,12 +116,7 @@ class ThingPanel(LaidOver):
 
     def fit(self, width: int, height: int, unit: float) -> None:
         """Lies in the middle of a page of that size."""
-        field = f"background: {self.theme.field}; color: {self.theme.sheet_ink};"
-        look = (
-            f"QSpinBox {{ {field} border: 1px solid {self.theme.sheet_edge}; border-radius: 4px; }}"
-            f"QSpinBox:focus {{ border: 2px solid {self.theme.link}; }}"
-            "QSpinBox QLineEdit { padding: 0; border: none; background: transparent; }"
-        )
+        look = "QSpinBox QLineEdit { padding: 0; border: none; }"
         self.setStyleSheet(style_sheet(self.theme, max(0.8, unit)) + look)
         self.faces.ensurePolished()
         self.faces.setMinimumHeight(max(48, self.faces.fontMetrics().height() + 14))
