@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from app.companion import export, keeping, sheet
 from app.settings import Settings
-from app.words import outcome
+from app.words import outcome, signed
 from tests.companion.conftest import click
 from tests.companion.test_sheet import COLOURS, NAMES, random_game
 from tests.helpers.looking import listening
@@ -536,3 +536,17 @@ def test_keys_stay_on_what_lies_over_the_page(page: CompanionPage, tmp_path: Pat
     assert panel.message.objectName() == "head", "what has come out well is no trouble"
     panel.write(tmp_path / "none" / "sheet.png")
     assert panel.message.objectName() == "trouble"
+
+
+def test_at_the_end_each_seat_reads_its_place_and_the_middle_who_has_won(page: CompanionPage) -> None:
+    prizes, powers, (result, scores) = random_game(4, 3)
+    begin(page, 3)
+    for prize, chosen in zip(prizes, powers, strict=True):
+        page.turn_up(prize)
+        for seat, power in enumerate(chosen):
+            page.enter(seat, power)
+    assert page.mode == END
+    assert page.came is not None
+    told = [f"Place {place}: {signed(score)}" for place, score in zip(page.came.places, scores[-1], strict=True)]
+    assert [pad.told for pad in page.pads] == told
+    assert page.middle.lines()[1] == outcome(result, page.came.names)

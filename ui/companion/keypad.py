@@ -216,7 +216,9 @@ class SeatPad(Keys):
         else:
             last = came.told[-1]
             told = ""
-            if last.taker == self.seat:
+            if came.result is not None:
+                told = say("end.seat", place=came.places[self.seat], score=signed(came.scores[self.seat]))
+            elif last.taker == self.seat:
                 told = say("takes", total=signed(last.total))
             elif self.seat in last.cancelled:
                 told = say("cancelled")

@@ -91,7 +91,7 @@ class Middle(QWidget):
             return [head, signed(total), who, say("beside.waiting", count=self.waiting)]
         told = [str(line) for line in came.told[-1].lines]
         if self.mode == END and came.result is not None:
-            return [say("phase.end"), *told, outcome(came.result, came.names)]
+            return [say("phase.end"), outcome(came.result, came.names), *told]
         return [head, *told]
 
     def _go_on(self) -> None:
