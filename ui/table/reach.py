@@ -77,7 +77,11 @@ class Reach:
         return self._stops(self.pieces())
 
     def _beneath(self) -> list[Stop]:
-        return self._stops(self._pieces())
+        """What is reached beneath a list; for a card that is held its own place comes first."""
+        chosen, found = self._hands.chosen, self._stops(self._pieces())
+        if chosen is None:
+            return found
+        return sorted(found, key=lambda s: s.spot is None or not s.spot.takes or s.spot.seat != chosen.seat)
 
     def _stops(self, pieces: Sequence[Piece]) -> list[Stop]:
         return stops(pieces, self._spots(), holding=self._hands.chosen is not None)

@@ -40,11 +40,9 @@ def _text(alike: Sequence[Stop]) -> str:
 
 
 def _rank(stop: Stop) -> int:
-    """One's cards come first, or the place for a card that is held; then what is asked, then all else, and last giving up."""
+    """One's cards come first, or the places for a card that is held; then what is asked, then all else, and last giving up."""
     piece = stop.piece
-    if piece is None:
-        return 0 if stop.spot is not None and stop.spot.takes else 1
-    if piece.card is not None:
+    if piece is None or piece.card is not None:
         return 0
     if piece.press is not None and piece.press.verb == "give_up":
         return 3
