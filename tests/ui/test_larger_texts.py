@@ -3,13 +3,15 @@
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QWidget
 
 from tests.helpers.looking import listening
 from tests.ui.test_layout import SIZES
 from ui.games.millions.layout import layout
 from ui.games.millions.middle import SumPicture
+from ui.shell.slip import Slip
 from ui.table.curtain import cover
-from ui.table.furniture import PlatePicture, TicketPicture
+from ui.table.furniture import PlatePicture, TicketPicture, WordPicture
 from ui.table.geometry import Place, Rect, overlapping
 from ui.table.paused import sheet
 from ui.table.pictures import Drawable
@@ -87,3 +89,40 @@ def test_the_buttons_of_pause_and_curtain_grow_with_the_size_of_texts(
                 sizes.setdefault(one.key, []).append(one.place.w if one.key.startswith("pause") else ink.height())
     assert sizes.keys() >= {"pause:leave", "ready", "to_table"}
     assert all(large > small * 1.3 for small, large in sizes.values()), sizes
+
+
+@pytest.mark.parametrize("share", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080), (3840, 2160)])
+def test_no_word_of_a_round_ended_ring_crosses_its_band(
+    size: tuple[int, int], share: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for upright in (False, True):
+        middle = layout(*size, 2, text=share, upright=upright).middle
+        radius, (cx, cy) = middle.radius - middle.band, middle.ring.centre
+        for sign, word in (("sun", "Attack"), ("pile", "11 left")):
+            for place in middle.captions(getattr(middle, sign)):
+                (ink,) = letters(WordPicture(word), place, share, monkeypatch)
+                for x, y in ((ink.left(), ink.top()), (ink.right(), ink.bottom()), (ink.left(), ink.bottom())):
+                    across, down = abs(place.x + x - place.w / 2 - cx), abs(place.y + y - place.h / 2 - cy)
+                    beyond = max(0.0, across - (middle.inner.w / 2 - radius))
+                    assert beyond**2 + down**2 < radius**2, (sign, upright)
+
+
+def test_the_slip_with_a_reason_grows_with_the_size_of_texts(qtbot: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes = []
+    parent = QWidget()
+    for share in (1.0, 2.0):
+        monkeypatch.setattr(lettering, "_size", [share])
+        slip = Slip(DARK, parent)
+        slip.place(0, 700, 1000, 0.7)
+        slip.tell("What has been revealed cannot be taken back; before the reveal, just lay another card.", "MIL-8.1")
+        with listening() as heard:
+            image = QImage(8, 8, QImage.Format.Format_RGB32)
+            p = QPainter(image)
+            slip.draw(p, QRectF(slip.rect()))
+            p.end()
+        said, clause = heard
+        assert not said.is_cut
+        assert not said.ink.intersects(clause.ink)
+        sizes.append(clause.ink.height())
+    assert sizes[1] > sizes[0] * 1.5

@@ -8,7 +8,7 @@ from ui.shell.widgets import PaintedButton
 from ui.table.notes import NOTE_MS
 from ui.theme import tokens as t
 from ui.theme.ink import fill, shadow
-from ui.theme.lettering import paragraph, words
+from ui.theme.lettering import paragraph, text_size, words
 from ui.theme.paths import rounded
 from ui.theme.tokens import Theme, rgb
 
@@ -40,7 +40,8 @@ class Slip(PaintedButton):
     def place(self, x: int, low: int, width: int, unit: float) -> None:
         """Lies from `x` on, and ends over `low`."""
         self.unit = unit
-        w, h = min(width, round(520 * unit)), max(96, round(150 * unit))
+        grown = min(max(1.0, text_size()), 2.0)
+        w, h = min(width, round(520 * unit * grown)), round(max(96, 150 * unit) * grown)
         self.setGeometry(x, max(0, low - h), w, h)
 
     def draw(self, p: QPainter, rect: QRectF) -> None:
@@ -49,9 +50,10 @@ class Slip(PaintedButton):
         shadow(p, path, 6, 150)
         fill(p, path, rgb(t.PAPER), t.PAPER_EDGE, 1)
         size = max(14.0, 21 * self.unit)
-        room = inner.adjusted(size, size * 0.5, -size, -size * 1.9)
+        line = size * min(max(1.0, text_size()), 2.0)
+        room = inner.adjusted(line, line * 0.5, -line, -line * 1.9)
         paragraph(p, room, self.text(), size, t.INK, "label", Qt.AlignmentFlag.AlignLeft, least=0.8)
-        below = QRectF(room.left(), inner.bottom() - size * 1.8, room.width(), size * 1.4)
+        below = QRectF(room.left(), inner.bottom() - line * 1.8, room.width(), line * 1.4)
         words(p, below, self.clause, size, t.RED, "label", Qt.AlignmentFlag.AlignLeft)
         self.focus_ring(p, inner, 6)
 

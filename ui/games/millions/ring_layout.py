@@ -131,7 +131,7 @@ class Middle:
         """What all can press to go on; it lies where the sun is."""
         height = self.unit * (0.26 if self.upright else 0.2)
         offset = 0.0 if self.upright else 0.56 * height * 1.1
-        return self._for_each_side(self.sun.x, self.sun.y, offset, self.wing * 0.95, height)
+        return self._for_each_side(self.inner.x + self.wing * 0.52, self.sun.y, offset, self.wing * 0.95, height)
 
     def captions(self, of: Place) -> tuple[Place, ...]:
         """The word at a thing of the middle."""
@@ -159,10 +159,30 @@ class WideMiddle(Middle):
         return self.inner.h * 0.84 / RATIO
 
     @property
+    def sun(self) -> Place:
+        size = self.unit * 0.32 / self.grown**0.5
+        return Place(self.inner.x + self.wing * 0.63, self._signs_y, size, size)
+
+    @property
+    def pile(self) -> Place:
+        width = self.unit * 0.255 / self.grown**0.7
+        return Place(self.inner.right - self.wing * 0.63, self._signs_y, width, width * RATIO)
+
+    def captions(self, of: Place) -> tuple[Place, ...]:
+        """Near the thing and narrower than it could be: the band curves toward it."""
+        height = self.unit * 0.085 * min(max(1.0, self.text), 1.5)
+        edges = max(0.0, of.h - of.w) * 0.15  # of a pile, which is seen from above
+        offset = min(self._caption_offset(height), of.h / 2 + edges + height * 0.7)
+        return self._for_each_side(of.x, of.y, offset, self.wing * 0.61, height)
+
+    @property
     def cards(self) -> Rect:
         cx, cy = self.ring.centre
         w = self.card_width
-        return Rect(cx - self._aside - w * 1.15, cy - w * RATIO / 2, w * 2.3, w * RATIO)
+        half = (
+            w * 1.15 if self.upright else w * (1.15 - 0.4 * min(1.0, max(0.0, self.text - 1)))
+        )  # larger sums need more
+        return Rect(cx - self._aside - half, cy - w * RATIO / 2, 2 * half, w * RATIO)
 
     @property
     def _aside(self) -> float:
@@ -413,7 +433,7 @@ class FourMiddle(Middle):
         return (*lines, *self._at_the_sides(room, room.h, breadth * 0.98))
 
     def ways(self) -> tuple[Place, ...]:
-        length, height = self.wing * 0.95, self.unit * 0.17
+        length, height = self.wing * 0.88, self.unit * 0.16  # clear of the band
         x, y = self.inner.x + self.wing * 0.52, self.ring.centre[1]
         lines = self._for_each_side(x, y, length / 2 + height * 0.62, length, height)
         beside = Rect(x - length / 2, y - length / 2, length, length)
