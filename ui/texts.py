@@ -408,6 +408,8 @@ TEXTS: Final[dict[str, str]] = {
     "beside.timer.over": "Over",
     "pick.done": "Done",
     "pick.decline": "Decline",
+    "pick.cancel": "Cancel",
+    "pick.chosen": "chosen",
     "pick.yes": "Yes",
     "pick.no": "No",
     "pick.left": "{left} left",

@@ -193,6 +193,11 @@ def prompt(decision: Decision, named: Names = NOBODY, *, again: bool = False) ->
         return say("prompt", seat=named.seat(decision.seat))
 
 
+def declining(decision: Decision, otherwise: str) -> str:
+    """What declining a question is called, if it has words of its own for that."""
+    return _plain(f"offer.decline.{decision.topic}", otherwise)
+
+
 def offer_title(key: str) -> str:
     """What an offer is called on a button or in a menu."""
     return _plain(f"offer.{key}", clean(key))

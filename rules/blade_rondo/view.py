@@ -26,6 +26,8 @@ class BladeView(View, frozen=True, kw_only=True):
     """What each card in a Set Area is, by its key."""
     freezing: tuple[int, ...]
     """The cards that will lie frozen from the end of the turn on."""
+    down: tuple[int, ...]
+    """Of the cards in its own Play Area, which the seat sees, those that lie face down for everybody else (BR-9.2)."""
     lasting: tuple[Lasting, ...]
     sealed: tuple[str, ...]
     chosen: tuple[bool, ...]
@@ -72,6 +74,7 @@ def projected(state: BladeState, seat: int | None) -> BladeView:
         acted=state.acted,
         roles=state.roles,
         freezing=state.freezing,
+        down=() if seat is None else tuple([card.ref for card in state.face_down(seat)]),
         lasting=state.lasting,
         sealed=state.sealed,
         chosen=state.chosen,

@@ -27,6 +27,14 @@ LABELS: dict[str, Label] = {
         ("ui.games.millions.table", "MillionsTable"),
         ("ui.games.millions.sounds", "HEARD"),
     ),
+    "blade_rondo": Label(
+        "Blade Rondo: Frost Veil",
+        1,
+        2,
+        ("ui.games.blade_rondo.art", "cover"),
+        ("ui.games.blade_rondo.table", "BladeTable"),
+        ("ui.games.blade_rondo.sounds", "HEARD"),
+    ),
 }
 """The games that stand on the shelf, in its order: those that have a table. The rules may know more."""
 

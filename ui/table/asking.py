@@ -10,9 +10,10 @@ from dataclasses import replace
 from typing import Protocol
 
 from app.model import TableModel
-from app.words import Names, offer_title, prompt
+from app.words import Names, card_title, declining, offer_title, prompt
 from rules.kernel.decisions import Act, Announcement, Answer, Atom, Decision, Parameter
 from rules.kernel.refusals import Refused
+from rules.kernel.views import Face
 from ui.table.game import AnyGame, Asked
 from ui.table.geometry import Rect
 from ui.table.intents import Begun
@@ -25,6 +26,7 @@ from ui.table.prompts import (
     AnnouncingPrompt,
     Chip,
     LookPrompt,
+    Named,
     Prompt,
     Unfinished,
     prompt_for,
@@ -107,11 +109,11 @@ class Asking:
     def _table_prompt(self, seat: int) -> Prompt | None:
         for decision in self._model.decisions(seat):
             how = self._game.asked_at.get(decision.topic, Asked.HAND)
-            if how not in (Asked.TABLE, Asked.LOOK):
+            if how is Asked.HAND:
                 continue
             asked = self._kept(decision)
             if asked is None:
-                is_private = how is Asked.LOOK and not self._desk.hands_open
+                is_private = how is Asked.PAGE or (how is Asked.LOOK and not self._desk.hands_open)
                 asked = self._looks(decision) if is_private else self._asked(decision)
             if asked.rows():
                 self._prompts[seat] = asked
@@ -127,13 +129,21 @@ class Asking:
         return prompt(decision, self._names)
 
     def _asked(self, decision: Decision) -> Prompt:
-        return prompt_for(decision, self._title(decision), self._named)
+        return self._called(prompt_for(decision, self._title(decision), self._names_for(decision.seat)))
 
     def _looks(self, decision: Decision) -> Prompt:
-        return LookPrompt(decision, self._title(decision), self._named, offer_title(f"look.{decision.topic}"))
+        looks = offer_title(f"look.{decision.topic}")
+        return self._called(LookPrompt(decision, self._title(decision), self._names_for(decision.seat), looks))
 
-    def _named(self, key: object) -> str:
-        return offer_title(str(key))
+    def _called(self, asked: Prompt) -> Prompt:
+        asked.declines = declining(asked.decision, asked.declines)
+        return asked
+
+    def _names_for(self, seat: int) -> Named:
+        """What candidates are called: cards as the seat sees them, all else as on a button."""
+        seen = [card for zone in self._model.view(seat).zones for card in zone.cards if isinstance(card, Face)]
+        titles = {card.key: card_title(card, self._names) for card in seen}
+        return lambda key: titles.get(key) or offer_title(str(key))
 
     def _with_prompt(self, seat: int, pieces: list[Piece], asked: Prompt | None, *, on_page: bool) -> list[Piece]:
         if asked is None:
@@ -143,7 +153,8 @@ class Asking:
         shown = {piece.shows for piece in pieces if piece.shows is not None}
         cards = {chip.key[1]: chip for chip in _flat(rows) if chip.key[0] == PICK and chip.key[1] in shown}
         left = [[chip for chip in row if chip.key[0] != PICK or chip.key[1] not in cards] for row in rows]
-        made = self._pickable(seat, pieces, cards)
+        # A seat's short line makes way for its question.
+        made = self._pickable(seat, [p for p in pieces if (p.seat, p.zone) != (seat, "plate")], cards)
         laid = prompt_pieces(
             asked, frame, room, self._marks[seat], rows=[row for row in left if row], prefix=f"ask:{seat}"
         )
@@ -212,7 +223,7 @@ class Asking:
             self._give(decision, announced)
             return
         title = offer_title(f"ask.{parameter.name}")
-        self._prompts[seat] = AnnouncingPrompt(decision, title, self._named, announced, parameter)
+        self._prompts[seat] = AnnouncingPrompt(decision, title, self._names_for(seat), announced, parameter)
         self._desk.show_again()
 
     def _give(self, decision: Decision, choice: object) -> None:

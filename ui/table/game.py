@@ -13,6 +13,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from app.model import SeenBeat
+from rules.kernel.decisions import Atom
 from rules.kernel.events import Event
 from rules.kernel.options import Options
 from rules.kernel.refusals import Refused
@@ -22,7 +23,7 @@ from ui.table.geometry import Frame, Place, Rect
 from ui.table.inspector import Reading
 from ui.table.intents import Drop
 from ui.table.pictures import Drawable
-from ui.table.pieces import Piece, Spot
+from ui.table.pieces import Action, Piece, Spot
 from ui.table.seating import Seating
 from ui.theme.tokens import Theme
 
@@ -77,6 +78,12 @@ class TableGame(Protocol[V_contra, M]):
     `area` is always the whole table in pixels; places are in it. Nothing here may raise for a view or a size that can be.
     """
 
+    open_hands: frozenset[int]
+    """The seats whose hands lie open on the shared table; said by the table's screen."""
+
+    options: Mapping[str, Options]
+    """The options of the game at this table; said by the table's screen."""
+
     flat: bool
     """Whether the screen lies flat on the table, so that what is for a seat is turned toward it."""
 
@@ -122,10 +129,10 @@ class TableGame(Protocol[V_contra, M]):
 
     # -- a seat's own page --------------------------------------------------------------------------------------------
 
-    def shuffled(self, view: V_contra, seat: int) -> tuple[str, ...]:
+    def shuffled(self, view: V_contra, seat: int) -> tuple[Atom, ...]:
         """The keys of the cards that lie in a new order at each look of their seat, given in the order of the game."""
 
-    def page_pieces(self, area: Rect, seat: int, view: V_contra, order: Sequence[str]) -> list[Piece]:
+    def page_pieces(self, area: Rect, seat: int, view: V_contra, order: Sequence[Atom]) -> list[Piece]:
         """What a seat sees inside its lifted curtain, from its own view; `order` is that of the shuffled cards' keys."""
 
     def page_spots(self, area: Rect, seat: int) -> list[Spot]:
@@ -149,6 +156,9 @@ class TableGame(Protocol[V_contra, M]):
 
     def misplaced(self, drop: Drop) -> Refused | None:
         """Why a card does not belong where it was put, if the game has words of its own for it."""
+
+    def press(self, action: Action) -> bool:
+        """Something of the game's own was pressed; whether it was that, and all is to be shown again."""
 
     # -- a card, read -------------------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.model import TableModel
 from app.words import Names
+from rules.kernel.decisions import Atom
 from ui.table import curtain
 from ui.table.curtain import Phase
 from ui.table.fresh import put_pointer
@@ -57,7 +58,7 @@ class Table(Protocol):
         """Whether all look at something that has happened, or are about to."""
         ...
 
-    def shuffled(self) -> tuple[str, ...]:
+    def shuffled(self) -> tuple[Atom, ...]:
         """The cards of who looks that lie in a new order at each look, in the order of the game."""
         ...
 
@@ -235,6 +236,8 @@ class HandOver(QObject):
             self.lift()
         elif verb == "cover":
             self.lower()
+        elif verb == "sort":
+            self.sort()
         else:
             self.show_table()
 

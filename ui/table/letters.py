@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from rules.kernel.decisions import Atom
 from ui.table.geometry import Rect, axes
 from ui.table.pictures import Drawable
 from ui.table.pieces import Piece
@@ -26,7 +27,7 @@ LEAST = 20.0
 """How many pixels a letter's disc is wide at least."""
 
 
-def deal(keys: Sequence[str], luck: random.Random) -> dict[str, str]:
+def deal(keys: Sequence[Atom], luck: random.Random) -> dict[str, Atom]:
     """By letter: the key of the card that bears it for one look. Of more cards than letters the last ones bear none."""
     letters = luck.sample(DEALT, min(len(keys), len(DEALT)))
     return dict(zip(letters, keys, strict=False))
@@ -49,7 +50,7 @@ class LetterPicture(Drawable):
         words(p, rect.adjusted(2, 0, -2, 0), self.letter, rect.height() * 0.56, t.INK, "name")
 
 
-def letter_pieces(letters: Mapping[str, str], cards: Iterable[Piece], marks: Sequence[Mark]) -> list[Piece]:
+def letter_pieces(letters: Mapping[str, Atom], cards: Iterable[Piece], marks: Sequence[Mark]) -> list[Piece]:
     """The letters at the foot of their cards; they have no name, and no press is felt by them."""
     lying = {piece.card: piece for piece in cards if piece.card is not None}
     made = []

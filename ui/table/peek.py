@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
 from PySide6.QtGui import QPainter
 
 from app.model import TableModel
+from rules.kernel.decisions import Atom
 from rules.kernel.refusals import Refused
 from ui.table.curtain import Phase
 from ui.table.furniture import CardPicture
@@ -104,7 +105,7 @@ class Look:
 
     pointer: int
     """Who holds it."""
-    order: tuple[str, ...]
+    order: tuple[Atom, ...]
     """The keys of its cards, as they lie in the tray while it looks."""
     over: QTimer
     rests: QTimer
@@ -171,7 +172,7 @@ class Peeks(QObject):
         wanted = Action(LOOK, seat, index)
         return next((item for item in self._stage.items_of(TABLE) if item.piece.press == wanted), None)
 
-    def chosen(self, piece: Piece) -> str | None:
+    def chosen(self, piece: Piece) -> Atom | None:
         """The card that lies there for who looks; None while nobody does."""
         assert piece.press is not None
         look = self.looks.get(piece.press.seat)
@@ -194,7 +195,7 @@ class Peeks(QObject):
             self._table.refuse(refused, seat)
         return refused is not None
 
-    def _keys(self, seat: int) -> tuple[str, ...]:
+    def _keys(self, seat: int) -> tuple[Atom, ...]:
         return tuple(self._game.shuffled(self._model.view(seat), seat))
 
     # -- pointers -----------------------------------------------------------------------------------------------------
@@ -212,7 +213,7 @@ class Peeks(QObject):
         timer.start(HOLD_MS)
         self._waiting[pointer] = (timer, point)
 
-    def moved(self, pointer: int, point: QPointF) -> tuple[PieceItem, str] | None:
+    def moved(self, pointer: int, point: QPointF) -> tuple[PieceItem, Atom] | None:
         """A pointer that rested there is elsewhere now; the back that it takes along, with its card, if it takes one."""
         if pointer in self._waiting and is_far(point, self._waiting[pointer][1]):
             self._wait_no_more(pointer)

@@ -20,6 +20,8 @@ from ui.theme.surfaces import ticket
 from ui.theme.tokens import Theme, rgb
 
 MOST_IN_A_ROW = 5
+WIDE = 7.0
+"""A room that is so much longer than high has all of a prompt in one line."""
 
 
 @dataclass(frozen=True)
@@ -107,6 +109,8 @@ def prompt_pieces(
 ) -> list[Piece]:
     """Lays a prompt into an area of a seat's own axes; with `rows` only these of its chips."""
     seat = prompt.decision.seat
+    if area.w > area.h * WIDE:
+        return _in_a_line(prompt, frame, area, mark, prefix, prompt.rows() if rows is None else rows)
     rows = flowed(prompt.rows() if rows is None else rows, MOST_IN_A_ROW)
     lines = len(rows) + 1
     height = min(area.h / (lines * 1.25), area.w * 0.1)
@@ -129,6 +133,34 @@ def prompt_pieces(
             pieces.append(Piece(f"{prefix}:{number}:{column}", picture, place, 91, seat, "prompt", name, press=press))
             x += wide + gap
         y += height * 1.25
+    return pieces
+
+
+def _in_a_line(
+    prompt: Prompt, frame: Frame, area: Rect, mark: Mark, prefix: str, rows: Sequence[Sequence[Chip]]
+) -> list[Piece]:
+    """A prompt in a long and low room: the title at the left, and all chips at the right."""
+    seat, height = prompt.decision.seat, area.h
+    chips = [chip for row in rows for chip in row]
+    gap = height * 0.14
+    most = area.w * 0.62
+    wides = [max(height * 1.2, _wide(chip, height * 0.84)) for chip in chips]
+    shrink = min(1.0, (most - gap * len(chips)) / max(1.0, sum(wides)))
+    wides = [wide * shrink for wide in wides]
+    left = area.right - sum(wides) - gap * max(0, len(chips) - 1)
+    titled = Rect(area.x, area.y, left - area.x - gap, height)
+    pieces = [
+        Piece(f"{prefix}:title", PlatePicture(prompt.title, mark), frame.place(titled), 90, seat, name=prompt.title)
+    ]
+    texts = tuple(chip.text for chip in chips)
+    x = left
+    for i, (chip, wide) in enumerate(zip(chips, wides, strict=True)):
+        place = frame.place(Rect(x, area.y, wide, height))
+        picture = ChipPicture(chip.text, chip.enabled, chip.chosen, chip.sign, mark, texts)
+        press = Action("prompt", seat, chip.key) if chip.enabled else None
+        name = f"{chip.text} {chip.sign}".strip()
+        pieces.append(Piece(f"{prefix}:0:{i}", picture, place, 91, seat, "prompt", name, press=press))
+        x += wide + gap
     return pieces
 
 

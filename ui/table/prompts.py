@@ -62,6 +62,8 @@ class Prompt:
         self.decision = decision
         self.title = title
         self.named = named
+        self.declines = say("pick.decline")
+        """What declining is called."""
 
     def rows(self) -> list[list[Chip]]:
         """The chips, row by row."""
@@ -69,11 +71,6 @@ class Prompt:
         if self.decision.optional:
             made.append([Chip((DECLINE, None), self.declines)])
         return made
-
-    @property
-    def declines(self) -> str:
-        """What declining is called."""
-        return say("pick.decline")
 
     def press(self, key: tuple[str, Atom | None]) -> Choice | Unfinished:
         """A chip was pressed: the choice if it is whole now."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.model import SeenBeat, TableModel
 from app.words import Names, game_title
+from rules.kernel.decisions import Atom
 from rules.kernel.refusals import Refused
 from rules.kernel.views import View
 from ui.table.accessible import Announcer
@@ -82,6 +83,8 @@ class TableScreen(QWidget):
         self.privacy = CURTAINED if privacy == PEEKED and not game.flat else privacy
         if game.in_turns and len(model.people) == 1:
             self.privacy = OPEN  # nobody else is there who could see the hand
+        game.open_hands = frozenset(model.people if self.privacy == OPEN else ())
+        game.options = model.session.table.options
         self.stage = Stage(theme, self)
         self.stage.motion.speed = motion
         self.stage.paint_ground = game.paint_ground
@@ -355,7 +358,7 @@ class TableScreen(QWidget):
     def _pause_sheet(self) -> list[Piece]:
         return sheet(self.area.w, self.area.h, both=self.game.flat)
 
-    def shuffled(self) -> tuple[str, ...]:
+    def shuffled(self) -> tuple[Atom, ...]:
         """The cards of who looks that lie in a new order at each look, in the order of the game."""
         return tuple(self.game.shuffled(self.model.view(self.seat), self.seat))
 
@@ -409,10 +412,8 @@ class TableScreen(QWidget):
             pass
         elif self.paused:
             self.pausing.press(verb, float(action.what or 0.0))
-        elif verb in ("ready", "cover", "table"):
+        elif verb in ("ready", "cover", "table", "sort"):
             self.hand_over.press(verb)
-        elif verb == "sort":
-            self.hand_over.sort()
         elif verb in ("reopen", LOOK):
             self._reopen(seat, by_keys=verb == LOOK)
         elif verb == "go_on":
@@ -420,6 +421,7 @@ class TableScreen(QWidget):
         elif verb == "scores":
             self.scores_asked.emit(float(action.what or 0.0))
         elif verb in ("prompt", "announce"):
+            self.notes.drop()
             self.asking.press(action)
         elif verb == "clause":
             self.clause_asked.emit(str(action.what), self.game.angle(self.area, seat))
@@ -427,6 +429,9 @@ class TableScreen(QWidget):
             self.notes.tell(say(action.what[0]), action.what[1], seat)
         elif verb in ("pile", "give_up", "stay", "concede"):
             self.over.press(action)
+        elif self.game.press(action):
+            self.show_again()
+            self.go_on()
 
     def inspect(self, piece: Piece) -> None:
         """Somebody wants to read a card, or puts it away by asking again."""

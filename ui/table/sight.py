@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Protocol
 
+from rules.kernel.decisions import Atom
 from ui.table.curtain import Phase
 from ui.table.stage import GHOST, HELD, PAGE, Stage
 
@@ -26,9 +27,9 @@ class Sight:
         self.phase = Phase.TABLE
         self.seat = NOBODY
         """Who the curtain is before, or who looks."""
-        self.order: tuple[str, ...] = ()
+        self.order: tuple[Atom, ...] = ()
         """The keys of the cards in the order in which they lie before who looks: a new one at each look."""
-        self.letters: dict[str, str] = {}
+        self.letters: dict[str, Atom] = {}
         """By letter: the key of the card that it chooses in this look."""
 
     @property
@@ -36,7 +37,7 @@ class Sight:
         """Whether one seat alone looks; nobody else may learn what its hands do."""
         return self.phase is Phase.LIFTED
 
-    def begin(self, order: tuple[str, ...], letters: dict[str, str]) -> None:
+    def begin(self, order: tuple[Atom, ...], letters: dict[str, Atom]) -> None:
         """Who is before the curtain looks; its cards lie in that order, and bear those letters."""
         self.phase, self.order, self.letters = Phase.LIFTED, order, letters
 

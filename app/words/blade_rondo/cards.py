@@ -55,18 +55,22 @@ CLAUSES = {
 """The clause of each keyword, in the order in which they are explained."""
 
 
-def card_text(card: AnyCard) -> str:
-    """All that a card says: keywords first, then the effect; where it differs against Sonia, that too."""
+def card_text(card: AnyCard, *, alone: bool | None = None) -> str:
+    """All that a card says: keywords first, then the effect; where it differs against Sonia, that too.
+
+    `alone` says whether it is played against Sonia: then only what counts there is said.
+    """
     parts = list(_marks(card))
-    body = say_body(SPEECH, card.effect)
+    solo = card.solo if isinstance(card, SwordCard) and alone is not False else ()
+    body = say_body(SPEECH, solo if solo and alone else card.effect)
     if isinstance(card, SwordCard | SoniaResponse) and card.responds:
         body = _response(card, body)
     parts.append(body)
     if isinstance(card, SoniaAction | SoniaResponse) and _YOU.search(body):
         parts.append(say("says.sonia"))
-    if isinstance(card, SwordCard) and card.solo:
-        alone = say_body(SPEECH, card.solo)
-        parts.append(say("says.solo", text=_response(card, alone) if card.responds else alone))
+    if isinstance(card, SwordCard) and solo and not alone:
+        told = say_body(SPEECH, solo)
+        parts.append(say("says.solo", text=_response(card, told) if card.responds else told))
     return " ".join(parts)
 
 

@@ -3,9 +3,11 @@
 From the middle line outward each side has its lane of places, a band for what is asked and told, and its tray.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import cached_property, lru_cache
+from typing import Literal
 
 from ui.table.geometry import RATIO, Frame, Place, Rect, fanned, remembered, row
 from ui.table.seating import Seating, SeatPlace
@@ -15,8 +17,14 @@ STEPS = 16
 """The steps of an attack (BR-5.1), which are told along the middle line."""
 COLUMNS = {"board": 0.168, "breath": 0.082, "play": 0.335, "set": 0.275, "discard": 0.092}
 """How broad the places of a lane are, as shares of its length, from its owner's left to the right."""
+LEAST_APART = 0.72
+"""Cards of a hand that become no smaller than this, as a share of the largest, lie apart; else they lie over one another."""
 ASKED = 0.25
 """From where on a band has room for questions, as a share of its length."""
+
+
+Power = Literal["attack", "defence", "voltage", "life"]
+"""What is read from the dice and the life stone (BR-1.4)."""
 
 
 class Hands(Enum):
@@ -114,16 +122,23 @@ class SideLayout:
     @remembered
     def play(self, count: int) -> tuple[Place, ...]:
         """The cards of the Play Area."""
-        return self._row("play", count)
-
-    @remembered
-    def set(self, count: int) -> tuple[Place, ...]:
-        """The cards of the Set Area."""
-        return self._row("set", count)
-
-    def _row(self, name: str, count: int) -> tuple[Place, ...]:
         w, h = self.card_size
-        return tuple(self.place(rect) for rect in row(self.area(name), count, w, h, w * 0.08))
+        return tuple(self.place(rect) for rect in row(self.area("play"), count, w, h, w * 0.08))
+
+    def set(self, thawed: Sequence[bool]) -> tuple[Place, ...]:
+        """The cards of the Set Area, of which those lie sideways that are thawed; each leaves something of the one before it."""
+        area, (w, h) = self.area("set"), self.card_size
+        gap = w * 0.08
+        wides = [h if is_thawed else w for is_thawed in thawed]
+        before = sum(wides[:-1]) + gap * max(0, len(wides) - 1)
+        share = min(1.0, (area.w - wides[-1]) / before) if before else 1.0
+        x = area.centre[0] - (before * share + (wides[-1] if wides else 0)) / 2
+        made = []
+        for wide, is_thawed in zip(wides, thawed, strict=True):
+            place = self.place(Rect(x + (wide - w) / 2, area.centre[1] - h / 2, w, h))
+            made.append(replace(place, angle=(place.angle + 90) % 360) if is_thawed else place)
+            x += (wide + gap) * share
+        return tuple(made)
 
     @remembered
     def breath(self, count: int) -> tuple[Place, ...]:
@@ -139,15 +154,16 @@ class SideLayout:
         return self.place(Rect(area.centre[0] - w / 2, area.centre[1] - w * RATIO / 2, w, w * RATIO))
 
     @cached_property
-    def dice(self) -> dict[str, Place]:
+    def dice(self) -> dict[Power, Place]:
         """The three dice and the life stone."""
         area = self.column("board").inset(self.lane.h * 0.05)
         gap = self.lane.h * 0.06
         w, h = (area.w - gap) / 2, (area.h - gap) / 2
-        names = (("attack", "defence"), ("voltage", "life"))
+        names: tuple[tuple[Power, Power], ...] = (("attack", "defence"), ("voltage", "life"))
+        lines = names[::-1] if self.mirrored else names  # read from the top down by whoever looks
         return {
             name: self.place(Rect(area.x + i * (w + gap), area.y + j * (h + gap), w, h))
-            for j, line in enumerate(names)
+            for j, line in enumerate(lines)
             for i, name in enumerate(line)
         }
 
@@ -163,9 +179,9 @@ class SideLayout:
         """Where the seat's mark and its name stand."""
         if self.band.h:
             return Rect(self.band.x, self.band.y, self.band.w * (ASKED - 0.02), self.band.h)
-        tray = self.tray_local
-        high = min(tray.h, self.lane.h * 0.32)
-        return Rect(tray.x + tray.h * 0.1, tray.centre[1] - high / 2, tray.w * 0.2, high)
+        tray = self.tray_local.inset(self.tray_local.h * 0.08)
+        y = tray.y if not self.mirrored else tray.centre[1]
+        return Rect(tray.x, y, tray.w * 0.19, tray.h / 2)
 
     @cached_property
     def name(self) -> Place:
@@ -187,9 +203,11 @@ class SideLayout:
         """The short line that says what is awaited of the seat, where nothing is asked."""
         room = self.asked
         wide = min(room.w, room.h * 9)
-        if not self.band.h:  # beside the mark in a small tray
+        if not self.band.h:  # under the mark in a small tray
             head = self.head
-            return self.place(Rect(room.right - head.w - head.h * 0.3, head.y, head.w, head.h))
+            low = head.h * 0.86
+            y = head.bottom + (head.h - low) if not self.mirrored else head.y - head.h
+            return self.place(Rect(head.x, y, head.w, low))
         return self.place(Rect(room.x + (room.w * 0.667 - wide) / 2, room.y, wide, room.h))
 
     @cached_property
@@ -206,14 +224,18 @@ class SideLayout:
     def hand_area(self) -> Rect:
         """Where the hand lies."""
         tray = self.tray_local
-        aside = 0.0 if self.band.h else self.head.w + self.head.h * 0.4
-        return Rect(tray.x + aside, tray.y, tray.w - 2 * aside, tray.h).inset(tray.h * 0.06)
+        aside = 0.0 if self.band.h else tray.w * 0.21
+        return Rect(tray.x + aside, tray.y, tray.w - aside, tray.h).inset(tray.h * 0.06)
 
     @remembered
     def hand(self, count: int) -> tuple[Place, ...]:
         """The cards of the hand."""
         area = self.hand_area
-        return tuple(self.place(rect) for rect in fanned(area, count, area.h * 0.05, area.h / RATIO))
+        gap = area.h * 0.03
+        apart = min(area.h / RATIO, (area.w - gap * (count - 1)) / max(1, count))
+        if apart < area.h / RATIO * LEAST_APART:
+            return tuple(self.place(rect) for rect in fanned(area, count, gap, area.h / RATIO))
+        return tuple(self.place(rect) for rect in row(area, count, apart, apart * RATIO, gap))
 
     @remembered
     def lists(self, count: int) -> tuple[Place, ...]:
@@ -267,21 +289,30 @@ class Layout:
 
 
 @lru_cache(maxsize=16)
-def layout(width: float, height: float, *, near: int = 0, turned: bool = False, hands: Hands = Hands.CLOSED) -> Layout:
+def layout(
+    width: float,
+    height: float,
+    *,
+    near: int = 0,
+    turned: bool = False,
+    hands: Hands = Hands.CLOSED,
+    page: bool = False,
+) -> Layout:
     """The table in a window of that size, with a side at its near edge; the other one is `turned` toward who sits there, or
-    upright.
+    upright. A `page` leaves room for the line along its edges.
     """
     area = Rect(0, 0, width, height)
     shares = SHARES[hands]
-    m = min(width, height) * 0.011
+    m = min(width, height) * (0.024 if page else 0.011)
     inner = width - 2 * m
     free = 1 - shares.centre - 2 * shares.lane - shares.near_band - shares.far_band - shares.near_tray - shares.far_tray
-    gap = height * free / 8
+    gap = (height * free - 2 * (m - min(width, height) * 0.011)) / 8
     centre_h = height * shares.centre
     # The far half may be lower than the near one.
-    far_h = gap * 3 + height * (shares.lane + shares.far_band + shares.far_tray) + gap
+    edge = m - min(width, height) * 0.011
+    far_h = edge + gap * 4 + height * (shares.lane + shares.far_band + shares.far_tray)
     y = far_h + centre_h / 2
-    corner = max(min(96.0, width * 0.13), width * 0.125)
+    corner = max(min(96.0, width * 0.13), width * (0.09 if page else 0.125))
 
     def side(*, is_near: bool) -> SideLayout:
         band_h = height * (shares.near_band if is_near else shares.far_band)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.words import zone_title
+from rules.kernel.decisions import Atom
 from rules.kernel.views import Face as SeenFace
 from rules.millions.view import MillionsView
 from ui.games.millions.middle import SumPicture
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from ui.games.millions.table import MillionsTable
 
 
-def pieces(table: "MillionsTable", area: Rect, seat: int, view: MillionsView, order: Sequence[str]) -> list[Piece]:
+def pieces(table: "MillionsTable", area: Rect, seat: int, view: MillionsView, order: Sequence[Atom]) -> list[Piece]:
     """What a seat sees inside its lifted curtain; `order` is the shuffled order of its cards' keys."""
     where = table.page_layout(area, seat)
     mark = table.marks[seat]

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.model import SeenBeat
 from app.words import Names, card_title, zone_title
+from rules.kernel.decisions import Atom
 from rules.kernel.events import Event
 from rules.kernel.options import Options
 from rules.kernel.refusals import Refused
@@ -78,6 +79,8 @@ class MillionsTable(TableGame[MillionsView, Marks]):
         self._arrangement = arrangement
         self._places = tuple(places)
         self.marks = tuple(marks)
+        self.open_hands: frozenset[int] = frozenset()
+        self.options: Mapping[str, Options] = {}
         self.seated = tuple(Seated(mark, names.seat(s)) for s, mark in enumerate(marks))
 
     # -- geometry -----------------------------------------------------------------------------------------------------
@@ -159,7 +162,7 @@ class MillionsTable(TableGame[MillionsView, Marks]):
         kind = "battle" if isinstance(card, BattleCard) else "baron"
         return Face(kind, card.points, None, card.name, card.line)
 
-    def shuffled(self, view: MillionsView, seat: int) -> tuple[str, ...]:
+    def shuffled(self, view: MillionsView, seat: int) -> tuple[Atom, ...]:
         """The keys of the cards that lie in a new order at each look of their seat, given in the order of the game."""
         return tuple(str(card.key) for card in view.zone("hand", seat).cards if isinstance(card, SeenFace))
 
@@ -251,9 +254,13 @@ class MillionsTable(TableGame[MillionsView, Marks]):
         """Why a card does not belong where it was put."""
         return piles.misplaced(drop)
 
+    def press(self, action: Action) -> bool:
+        """There is nothing of its own that is pressed."""
+        return False
+
     # -- a seat's own page --------------------------------------------------------------------------------------------
 
-    def page_pieces(self, area: Rect, seat: int, view: MillionsView, order: Sequence[str]) -> list[Piece]:
+    def page_pieces(self, area: Rect, seat: int, view: MillionsView, order: Sequence[Atom]) -> list[Piece]:
         """What a seat sees inside its lifted curtain; `order` is the shuffled order of its cards' keys."""
         return seat_page.pieces(self, area, seat, view, order)
 

@@ -1,0 +1,112 @@
+"""Plays whole duels in the real window, by the mouse alone: presses what can be pressed, drags what can be lifted."""
+
+from collections.abc import Iterator
+from random import Random
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+
+from tests.ui.conftest import Player
+from ui.shell.window import MainWindow
+from ui.table.curtain import Phase
+from ui.table.pieces import Piece
+from ui.table.prompts import CANCEL, DONE
+from ui.table.stage import CURTAIN, PAGE, TABLE
+
+MOST_GESTURES = 6_000
+
+
+class Duellist(Player):
+    """A pair of hands for all people at the table."""
+
+    def __init__(self, window: MainWindow, seed: int = 1) -> None:
+        super().__init__(window)
+        self.luck = Random(seed)
+        self.gestures = 0
+        self.asked: set[str] = set()
+        """The topics of the questions that were answered."""
+        self.screen._warming.stop()
+
+    @property
+    def layer(self) -> str:
+        """Where hands are now."""
+        return PAGE if self.screen.phase is Phase.LIFTED else TABLE
+
+    def pieces(self) -> list[Piece]:
+        """What lies there."""
+        return [item.piece for item in self.screen.stage.items_of(self.layer)]
+
+    def play_out(self) -> None:
+        """Plays until the duel is over."""
+        while not self.screen.model.finished or self.screen.playing_back:
+            self.gesture()
+            assert self.gestures < MOST_GESTURES, "the duel does not end"
+
+    def gesture(self) -> None:
+        """One gesture of somebody who is asked."""
+        self.gestures += 1
+        self.wait_out_guard()
+        screen = self.screen
+        if screen.phase is Phase.COVERED:
+            self.click("ready", CURTAIN)
+        elif screen.phase is Phase.TABLE and screen.looking:
+            self.click("way:0", TABLE)
+        elif screen.phase is Phase.TABLE and screen.playing_back:
+            screen.playback.hurry()
+        else:
+            self._answer()
+
+    def _answer(self) -> None:
+        ways = list(self._ways())
+        assert ways, f"nothing can be done: {[piece.key for piece in self.pieces()]}"
+        before = self.screen.model.session.match.digest()
+        piece, target = self.luck.choice(ways)
+        if target is None:
+            QTest.mouseClick(self.screen.stage.viewport(), Qt.MouseButton.LeftButton, pos=self.seen_at(piece))
+        else:
+            self.drag(self.at(piece.key, self.layer), target)
+        if self.screen.model.session.match.digest() != before:
+            self.asked |= {piece.zone}
+
+    def seen_at(self, piece: Piece) -> QPoint:
+        """A point of a piece that lies under no other one."""
+        stage, bounds = self.screen.stage, piece.place.bounds
+        for x, y in ((0.5, 0.5), (0.15, 0.5), (0.85, 0.5), (0.15, 0.15), (0.5, 0.12), (0.5, 0.88)):
+            point = QPointF(bounds.x + bounds.w * x, bounds.y + bounds.h * y)
+            found = stage.topmost(point, self.screen.hands.layers)
+            if found is not None and found.piece.press == piece.press:
+                return stage.mapFromScene(point)
+        raise AssertionError(f"{piece.key} cannot be pressed anywhere")
+
+    def _ways(self) -> Iterator[tuple[Piece, QPoint | None]]:
+        pieces = self.pieces()
+        prompts = [piece for piece in pieces if piece.press is not None and piece.press.verb in ("prompt", "announce")]
+        done = [piece for piece in prompts if piece.press is not None and piece.press.what[0] == DONE]
+        if done and self.luck.random() < 0.7:
+            yield done[0], None
+            return
+        for piece in prompts:
+            assert piece.press is not None
+            if not piece.key.endswith(":picked") and (piece.press.what[0] != CANCEL or self.luck.random() < 0.2):
+                yield piece, None
+        if any(piece.press is not None and piece.press.what[0] == CANCEL for piece in prompts):
+            return
+        for spot in self.screen.spots():
+            if spot.zone != "play":
+                continue
+            at = self.screen.stage.mapFromScene(spot.place.x, spot.place.y)
+            for piece in pieces:
+                if piece.card is not None and piece.zone in ("hand", "breath") and piece.seat == spot.seat:
+                    yield piece, at
+
+
+def sit_down(window: MainWindow, mode: str, *, seed: int = 1, privacy: str = "curtain", flat: bool = False) -> Duellist:
+    """A duel in the window."""
+    window._keep(orientation="flat" if flat else "upright", privacy=privacy)
+    window.play("blade_rondo", 1 if mode == "solo" else 2, seed, {"mode": mode})
+    return Duellist(window, seed)
+
+
+def press_key(player: Player, key: Qt.Key) -> None:
+    """A key on the table."""
+    QTest.keyClick(player.screen.stage, key)
