@@ -41,7 +41,7 @@ class Slip(PaintedButton):
         """Lies from `x` on, and ends over `low`."""
         self.unit = unit
         grown = min(max(1.0, text_size()), 2.0)
-        w, h = min(width, round(520 * unit * grown)), round(max(96, 150 * unit) * grown)
+        w, h = min(width, round(580 * unit * grown)), round(max(96, 150 * unit) * grown)
         self.setGeometry(x, max(0, low - h), w, h)
 
     def draw(self, p: QPainter, rect: QRectF) -> None:
