@@ -5,7 +5,7 @@ from typing import Any
 
 from rules.blade_rondo.content import DEFAULT, AnyCard, content, faults
 from rules.blade_rondo.game import BladeRondo
-from rules.blade_rondo.options import OPTIONS
+from rules.blade_rondo.options import OPTIONS, seats
 from rules.kernel.box import Box
 from rules.kernel.options import Options
 
@@ -25,4 +25,5 @@ BOX = Box(
     cards=AnyCard,
     faults=faults,
     table=_table,
+    seats_with=lambda options: (seats(options),) * 2,
 )

@@ -9,6 +9,7 @@ from rules.blade_rondo.content import BASE, Content, Playable, SwordCard
 from rules.blade_rondo.deeds import Ctx, Deed, DeedScope, DuelOver, Steps, end
 from rules.blade_rondo.invariants import check
 from rules.blade_rondo.options import FIRST_BATTLE, MIXED, SOLO, mode
+from rules.blade_rondo.options import seats as wanted_seats
 from rules.blade_rondo.redeal import redealt
 from rules.blade_rondo.state import ACTION, CHOOSE, MOST, REMOVE, SONIA, START, BladeState, Side
 from rules.blade_rondo.view import OPEN, BladeView, projected
@@ -56,7 +57,7 @@ class BladeRondo(Rules[BladeState]):
 
     def __init__(self, content: Content, seats: int, options: Mapping[str, Options]) -> None:
         self.mode = mode(options)
-        wanted = 1 if self.mode == SOLO else 2
+        wanted = wanted_seats(options)
         if seats != wanted:
             raise Refused("BR-7.1" if self.mode == SOLO else "BR-2.1", "seats", seats=seats, least=wanted, most=wanted)
         if self.mode == MIXED and not all(number in content.swords for number in BASE):

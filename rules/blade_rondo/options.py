@@ -8,11 +8,16 @@ DUEL, OWN_SWORDS, FIRST_BATTLE, MIXED, SOLO = MODES = ("duel", "own_swords", "fi
 
 OPTIONS = (
     Option("mode", "BR-2.2", DUEL, MODES),
-    Option("rematch", "BR-2.5", False),
-    Option("easier_sonia", "BR-7.9", False),
+    Option("rematch", "BR-2.5", False, only=(("mode", FIRST_BATTLE),)),
+    Option("easier_sonia", "BR-7.9", False, only=(("mode", SOLO),)),
 )
 
 
 def mode(options: Mapping[str, Options]) -> str:
     """The way to play."""
     return str(options.get("mode", DUEL))
+
+
+def seats(options: Mapping[str, Options]) -> int:
+    """How many play: one alone against Sonia (BR-7.1), else two (BR-2.1)."""
+    return 1 if mode(options) == SOLO else 2

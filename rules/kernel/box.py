@@ -29,3 +29,9 @@ class Box(Struct, frozen=True):
     """What keeps these cards from being this game; the text is the file's name."""
     table: Callable[[tuple[Any, ...], int, Mapping[str, Options]], Rules[Any]]
     """The rules for a table: cards, number of seats, options. Raises Refused if that many cannot play."""
+    seats_with: Callable[[Mapping[str, Options]], tuple[int, int]] | None = None
+    """The least and the most that can play with these options, where that depends on them."""
+
+    def seats(self, options: Mapping[str, Options]) -> tuple[int, int]:
+        """The least and the most that can play with these options."""
+        return (self.least_seats, self.most_seats) if self.seats_with is None else self.seats_with(options)

@@ -22,6 +22,17 @@ class Option(Struct, frozen=True):
     default: Options
     choices: tuple[Options, ...] = (False, True)
     """Every value that it may have."""
+    only: tuple[tuple[str, Options], ...] = ()
+    """Where it means anything: other options, with the values that they have then."""
+
+    @property
+    def has_several(self) -> bool:
+        """Whether it is more than on or off."""
+        return set(self.choices) != {False, True} or any(type(choice) is not bool for choice in self.choices)
+
+    def means(self, options: Mapping[str, Options]) -> bool:
+        """Whether it means anything beside these values of the others."""
+        return all(options.get(key) == value for key, value in self.only)
 
 
 def chosen(offered: Sequence[Option], given: Mapping[str, object]) -> dict[str, Options]:

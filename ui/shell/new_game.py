@@ -2,18 +2,15 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from html import escape
 
-from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QRectF, QTimer, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import (
     QBoxLayout,
     QButtonGroup,
-    QCheckBox,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -23,15 +20,15 @@ from app.opponents import GAMES, LEVELS
 from app.pack_choice import Choice
 from app.packs import LoadedPack
 from app.seats import COLOURS, LONGEST_NAME
-from app.words import option_hint, option_title
+from app.words import option_title
 from rules.kernel.box import Box
 from rules.kernel.options import Options
 from rules.kernel.seats import LETTERS
 from ui.shell.felt_page import FeltPage, Inner, Scrolled
 from ui.shell.kept import KeptPicture
+from ui.shell.option_rows import OptionRow
 from ui.shell.pack_chooser import PackChooser
 from ui.shell.steady import DropDown
-from ui.shell.tick_box import TickBox
 from ui.shell.widgets import ButtonRows, ChoiceButton, ColourButton, Sheet, TicketButton, style_sheet, text_label
 from ui.table.screen import CURTAINED, OPEN, PEEKED
 from ui.table.seating import OPPOSITE, SIDE_BY_SIDE
@@ -184,7 +181,12 @@ class NewGame(FeltPage):
                 group.addButton(button)
         self.packs = PackChooser(packs) if len(packs) > 1 else None
         """Which pack is played with; None where there is but one."""
-        self.options: dict[str, QCheckBox] = {}
+        self.option_rows = [OptionRow(option, theme) for option in box.options]
+        self.options = {row.option.key: row.control for row in self.option_rows}
+        for option_row in self.option_rows:
+            option_row.changed.connect(self._option_changed)
+            option_row.clause_asked.connect(self.clause_asked)
+        self.house_head = text_label(say("new.options"), "head")
         self.trouble = text_label(role="trouble")
         self.trouble.hide()
         self.deal_button = TicketButton(say("new.deal"), theme, main=True)
@@ -205,6 +207,7 @@ class NewGame(FeltPage):
         self._lay_out()
         self.counts[0].setChecked(True)
         self.set_seats(box.least_seats)
+        self._option_changed()
         self._say_hints()
         self.rows[0].name.selectAll()
 
@@ -219,10 +222,14 @@ class NewGame(FeltPage):
 
     def _lay_out(self) -> None:
         left = self._left = QVBoxLayout()
+        for row in self.option_rows:
+            if row.option.has_several:  # how it is played comes before who plays
+                left.addWidget(text_label(option_title(row.option.key), "head"))
+                left.addWidget(row)
         left.addWidget(text_label(say("new.seats"), "head"))
         left.addWidget(ButtonRows(self.counts))
-        for row in self.rows:
-            left.addWidget(row)
+        for seat_row in self.rows:
+            left.addWidget(seat_row)
         self.sitting = ButtonRows(self._for_two)
         left.addWidget(self.sitting)
         left.addStretch(1)
@@ -238,10 +245,10 @@ class NewGame(FeltPage):
             right.addWidget(ButtonRows(buttons))
             right.addWidget(hint)
             right.addSpacing(6)
-        if self.box.options:
-            right.addWidget(text_label(say("new.options"), "head"))
-        for option in self.box.options:
-            right.addLayout(self._option(option.key, option.clause, bool(option.default)))
+        right.addWidget(self.house_head)
+        for row in self.option_rows:
+            if not row.option.has_several:
+                right.addWidget(row)
         right.addStretch(1)
         self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, self.inner)
         self._columns.addLayout(left, 1)
@@ -255,30 +262,33 @@ class NewGame(FeltPage):
         self._grid.setColumnStretch(1, 1)
         self._grid.setRowStretch(1, 1)
 
-    def _option(self, key: str, clause: str, default: bool) -> QVBoxLayout:
-        check = TickBox(option_title(key))
-        check.setChecked(default)
-        check.setAccessibleDescription(option_hint(key))
-        self.options[key] = check
-        hint, at = escape(option_hint(key)), escape(clause)
-        link = text_label(f'{hint} <a style="color:{self.theme.link}" href="{at}">{at}</a>', "soft", rich=True)
-        link.setWordWrap(True)
-        link.setTextInteractionFlags(
-            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
-        )
-        link.linkActivated.connect(self.clause_asked)
-        link.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        column = QVBoxLayout()
-        column.addWidget(check)
-        column.addWidget(link)
-        return column
-
     # -- what is chosen -----------------------------------------------------------------------------------------------
 
     @property
     def seats(self) -> int:
         """How many play."""
         return sum(not row.isHidden() for row in self.rows)
+
+    @property
+    def chosen_options(self) -> dict[str, Options]:
+        """What is chosen of the options; those that mean nothing beside the others are as they are by default."""
+        values = {row.option.key: row.value for row in self.option_rows}
+        return {
+            row.option.key: row.value if row.option.means(values) else row.option.default for row in self.option_rows
+        }
+
+    def _option_changed(self) -> None:
+        """What means nothing beside what is chosen is not shown, and so many play as can."""
+        values = {row.option.key: row.value for row in self.option_rows}
+        for row in self.option_rows:
+            row.setVisible(row.option.means(values))
+        self.house_head.setVisible(
+            any(row.option.means(values) and not row.option.has_several for row in self.option_rows)
+        )
+        least, most = self.box.seats(self.chosen_options)
+        for number, button in enumerate(self.counts, self.box.least_seats):
+            button.setVisible(least <= number <= most and least < most)
+        self.set_seats(min(max(self.seats, least), most))
 
     def set_seats(self, count: int) -> None:
         """So many play."""
@@ -343,7 +353,7 @@ class NewGame(FeltPage):
             self.box.name,
             tuple(row.name.text() for row in self.rows[:count]),
             tuple(self._colours(count)),
-            {key: check.isChecked() for key, check in self.options.items()},
+            self.chosen_options,
             self._privacy,
             FLAT if self.flat.isChecked() else UPRIGHT,
             SIDE_BY_SIDE if self.side.isChecked() else OPPOSITE,

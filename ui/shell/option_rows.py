@@ -1,0 +1,62 @@
+"""The options of a game on the new-game sheet: a tick for what is on or off, a list for what has several values."""
+
+from html import escape
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from app.words import option_hint, option_title, option_value
+from rules.kernel.options import Option, Options
+from ui.shell.steady import DropDown
+from ui.shell.tick_box import TickBox
+from ui.shell.widgets import text_label
+from ui.theme.tokens import Theme
+
+
+class OptionRow(QWidget):
+    """One option, with what it changes and its clause."""
+
+    changed = Signal()
+    clause_asked = Signal(str)
+
+    def __init__(self, option: Option, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.option = option
+        self.control = self._made(option)
+        self.control.setAccessibleDescription(option_hint(option.key))
+        hint, at = escape(option_hint(option.key)), escape(option.clause)
+        link = text_label(f'{hint} <a style="color:{theme.link}" href="{at}">{at}</a>', "soft", rich=True)
+        link.setWordWrap(True)
+        link.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        link.linkActivated.connect(self.clause_asked)
+        link.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.control)
+        column.addWidget(link)
+
+    def _made(self, option: Option) -> TickBox | DropDown:
+        if not option.has_several:
+            tick = TickBox(option_title(option.key))
+            tick.setChecked(bool(option.default))
+            tick.toggled.connect(self.changed)
+            return tick
+        drop = DropDown()
+        drop.setSizeAdjustPolicy(DropDown.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        drop.setMinimumContentsLength(18)
+        for value in option.choices:
+            drop.addItem(option_value(option.key, value), value)
+        drop.setCurrentIndex(option.choices.index(option.default))
+        drop.setAccessibleName(option_title(option.key))
+        drop.currentIndexChanged.connect(self.changed)
+        return drop
+
+    @property
+    def value(self) -> Options:
+        """What is chosen."""
+        if isinstance(self.control, TickBox):
+            return self.control.isChecked()
+        chosen: Options = self.control.currentData()
+        return chosen
