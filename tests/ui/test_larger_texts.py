@@ -108,6 +108,22 @@ def test_no_word_of_a_round_ended_ring_crosses_its_band(
                     assert beyond**2 + down**2 < radius**2, (sign, upright)
 
 
+@pytest.mark.parametrize("share", [1.0, 2.0])
+@pytest.mark.parametrize("upright", [False, True])
+def test_the_way_on_is_clear_of_the_band(upright: bool, share: float) -> None:
+    for size in ((1024, 768), (1280, 800), (1920, 1080)):
+        middle = layout(*size, 2, text=share, upright=upright).middle
+        radius, (cx, cy) = middle.radius - middle.band, middle.ring.centre
+        for place in middle.ways():
+            rect = place.bounds
+            beyond = max(0.0, abs(rect.x - cx) - (middle.inner.w / 2 - radius))
+            down = max(abs(rect.y - cy), abs(rect.bottom - cy))
+            assert beyond**2 + down**2 < (radius * 1.02) ** 2
+    usual = layout(1280, 800, 2, upright=upright).middle.ways()
+    larger = layout(1280, 800, 2, text=2.0, upright=upright).middle.ways()
+    assert not upright or larger[0].h > usual[0].h * 1.3
+
+
 def test_the_slip_with_a_reason_grows_with_the_size_of_texts(qtbot: object, monkeypatch: pytest.MonkeyPatch) -> None:
     sizes = []
     parent = QWidget()

@@ -168,6 +168,12 @@ class WideMiddle(Middle):
         width = self.unit * 0.255 / self.grown**0.7
         return Place(self.inner.right - self.wing * 0.63, self._signs_y, width, width * RATIO)
 
+    def ways(self) -> tuple[Place, ...]:
+        """Clear of the band, which curves toward them; larger where all look from one side."""
+        height = self.unit * (0.26 * min(max(1.0, self.text), 1.35) if self.upright else 0.2)
+        offset = 0.0 if self.upright else 0.56 * height * 1.1
+        return self._for_each_side(self.inner.x + self.wing * 0.56, self.sun.y, offset, self.wing * 0.82, height)
+
     def captions(self, of: Place) -> tuple[Place, ...]:
         """Near the thing and narrower than it could be: the band curves toward it."""
         height = self.unit * 0.085 * min(max(1.0, self.text), 1.5)
