@@ -70,12 +70,14 @@ def read_the_log(player: Player) -> None:
 
 
 def leave_and_come_back(player: Player) -> None:
-    """The shelf, and on with the game."""
+    """The shelf, and on with the game: what it was left with is looked at again."""
     player.window.show_shelf()
     settle(player.window)
     player.window.shelf.ticket.click()
     player.screen._warming.stop()
     player.window.table.opponents.pace = 0.0
+    assert player.screen.looking
+    player.go_on()
 
 
 def nothing(player: Player) -> None:
