@@ -9,6 +9,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol
 
+from PySide6.QtCore import QObject
+
 from app.model import TableModel
 from app.words import Names, card_title, declining, offer_title, prompt
 from rules.kernel.decisions import Act, Announcement, Answer, Atom, Decision, Parameter
@@ -23,6 +25,7 @@ from ui.table.prompts import (
     CANCEL,
     LOOK,
     PICK,
+    STANDS,
     AnnouncingPrompt,
     Chip,
     LookPrompt,
@@ -31,6 +34,7 @@ from ui.table.prompts import (
     Unfinished,
     prompt_for,
 )
+from ui.table.standing import Standing
 from ui.texts import say
 from ui.theme.marks import Mark
 
@@ -68,12 +72,16 @@ class Desk(Protocol):
 class Asking:
     """The prompts of one table."""
 
-    def __init__(self, model: TableModel, game: AnyGame, names: Names, marks: Sequence[Mark], desk: Desk) -> None:
+    def __init__(
+        self, model: TableModel, game: AnyGame, names: Names, marks: Sequence[Mark], desk: Desk, parent: QObject
+    ) -> None:
         self._model = model
         self._game = game
         self._names = names
         self._marks = marks
         self._desk = desk
+        self._standing = Standing(game, parent)
+        self._standing.due.connect(lambda decision: self._give(decision, None))
         self._prompts: dict[int, Prompt] = {}
         """By seat: what is being answered; what has been chosen so far is kept in it."""
 
@@ -109,7 +117,7 @@ class Asking:
     def _table_prompt(self, seat: int) -> Prompt | None:
         for decision in self._model.decisions(seat):
             how = self._game.asked_at.get(decision.topic, Asked.HAND)
-            if how is Asked.HAND:
+            if how is Asked.HAND or self._standing.declines(decision, self._model.view(None)):
                 continue
             asked = self._kept(decision)
             if asked is None:
@@ -137,6 +145,7 @@ class Asking:
 
     def _called(self, asked: Prompt) -> Prompt:
         asked.declines = declining(asked.decision, asked.declines)
+        asked.stands = tuple((way, offer_title(f"stands.{way}")) for way in self._standing.ways(asked.decision))
         return asked
 
     def _names_for(self, seat: int) -> Named:
@@ -196,6 +205,9 @@ class Asking:
             del self._prompts[seat]
             self._desk.show_again()
             return
+        if key[0] == STANDS:
+            self._stands(asked.decision, str(key[1]))
+            return
         choice = asked.press(key)
         if isinstance(choice, Unfinished):
             self._desk.show_again()
@@ -203,6 +215,16 @@ class Asking:
             self._ask_on(asked.decision, choice)
         else:
             self._give(asked.decision, choice)
+
+    def _stands(self, decision: Decision, way: str) -> None:
+        """A seat says how it declines from now on; this question too, if it is one of these."""
+        view = self._model.view(None)
+        self._standing.say(decision, way, view)
+        if self._standing.declines(decision, view):
+            self._standing.stop()
+            self._give(decision, None)
+        else:
+            self._desk.show_again()
 
     def _announce(self, seat: int, offer: str, name: str, value: int | str) -> None:
         """Something was pressed that announces an offer with a first value."""
@@ -229,6 +251,7 @@ class Asking:
     def _give(self, decision: Decision, choice: object) -> None:
         seat = decision.seat
         self._prompts.pop(seat, None)
+        self._standing.stop()
         answer = Answer(seat, decision.number, choice)  # type: ignore[arg-type]
         if self._model.answer(answer):
             self._desk.answered(seat)

@@ -13,7 +13,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from app.model import SeenBeat
-from rules.kernel.decisions import Atom
+from rules.kernel.decisions import Atom, Decision
 from rules.kernel.events import Event
 from rules.kernel.options import Options
 from rules.kernel.refusals import Refused
@@ -145,6 +145,15 @@ class TableGame(Protocol[V_contra, M]):
         """Where it is said there which keys there are."""
 
     # -- what is said and asked ---------------------------------------------------------------------------------------
+
+    def standing(self, decision: Decision) -> tuple[str, ...]:
+        """How a seat can say once that it declines such questions; what that is called is `offer.stands.<way>`."""
+
+    def declines(self, decision: Decision, way: str) -> bool:
+        """Whether a question is declined by that; only what everybody knows may decide it."""
+
+    def occasion(self, view: V_contra) -> Atom:
+        """How long it holds: as long as this is the same."""
 
     def note_place(self, area: Rect, seat: int, *, on_page: bool) -> Place:
         """Where a seat is told why something was refused, on its page or at its place on the table."""

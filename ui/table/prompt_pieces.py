@@ -152,11 +152,10 @@ def _in_a_line(
     pieces = [
         Piece(f"{prefix}:title", PlatePicture(prompt.title, mark), frame.place(titled), 90, seat, name=prompt.title)
     ]
-    texts = tuple(chip.text for chip in chips)
     x = left
     for i, (chip, wide) in enumerate(zip(chips, wides, strict=True)):
         place = frame.place(Rect(x, area.y, wide, height))
-        picture = ChipPicture(chip.text, chip.enabled, chip.chosen, chip.sign, mark, texts)
+        picture = ChipPicture(chip.text, chip.enabled, chip.chosen, chip.sign, mark)
         press = Action("prompt", seat, chip.key) if chip.enabled else None
         name = f"{chip.text} {chip.sign}".strip()
         pieces.append(Piece(f"{prefix}:0:{i}", picture, place, 91, seat, "prompt", name, press=press))

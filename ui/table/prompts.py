@@ -39,6 +39,8 @@ PICK = "pick"
 """The chip of a candidate."""
 LOOK = "look"
 """The chip that leads to one's own cards, by which a question is answered that all see."""
+STANDS = "stands"
+"""The chip by which a seat says how it declines from now on."""
 CANCEL = "cancel"
 """The chip by which an announcement is given up before it is whole."""
 
@@ -64,12 +66,16 @@ class Prompt:
         self.named = named
         self.declines = say("pick.decline")
         """What declining is called."""
+        self.stands: tuple[tuple[str, str], ...] = ()
+        """How it can be declined from now on, with what that is called."""
 
     def rows(self) -> list[list[Chip]]:
         """The chips, row by row."""
         made = self._rows()
         if self.decision.optional:
-            made.append([Chip((DECLINE, None), self.declines)])
+            made.append(
+                [Chip((DECLINE, None), self.declines), *(Chip((STANDS, key), text) for key, text in self.stands)]
+            )
         return made
 
     def press(self, key: tuple[str, Atom | None]) -> Choice | Unfinished:

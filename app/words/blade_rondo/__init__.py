@@ -52,6 +52,8 @@ TEXTS: Final[dict[str, str]] = {
     "offer.look.buy_off": "Choose two cards",
     "offer.decline.buy_off": "Keep them",
     "offer.decline.respond": "Pass",
+    "offer.stands.no_attack": "Only attacks",
+    "offer.stands.turn": "Pass this turn",
     "offer.decline.thaw_first": "Not now",
     "offer.decline.disarm": "None of them",
     "offer.decline.cut_the_list": "None of them",

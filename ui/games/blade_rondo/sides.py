@@ -120,7 +120,7 @@ class Side:
             is_acting = now is not None and now.seat == self.seat and now.card == seen.card and i == zone.count - 1
             rim = self.table.marks[self.seat] if is_acting and self.is_person else None
             is_down = self.own is not None and seen.key in self.own.down
-            picture = CardPicture(self.table.face(seen, self.seat), 1.1, rim=rim, washed=is_down)
+            picture = CardPicture(self.table.face(seen, self.seat), 1.1, rim=rim)
             yield self.card(seen, zone, place, 20 + i, picture=picture, comes_from=start)
             if is_down:
                 yield self._tag(f"down:{seen.key}", place, say("told.face_down"))

@@ -13,11 +13,12 @@ from app.opponents.blade_rondo.reckoning import Reckoning
 from app.words import Names, card_title, zone_title
 from app.words import say as told
 from rules.blade_rondo.content import Content, SoniaAction, SwordCard
+from rules.blade_rondo.deeds import ATTACKS
 from rules.blade_rondo.events import ActionBegan, LifeSet, ResponseTurned, TurnBegan
 from rules.blade_rondo.state import SONIA
 from rules.blade_rondo.view import BladeView
 from rules.blade_rondo.vocabulary import Blast, Strike
-from rules.kernel.decisions import Atom
+from rules.kernel.decisions import Atom, Decision
 from rules.kernel.events import Event
 from rules.kernel.options import Options
 from rules.kernel.refusals import Refused
@@ -320,6 +321,18 @@ class BladeTable(TableGame[BladeView, Marks]):
             return Refused("BR-3.4", "no_place_by_hand")
         return None
 
+    def standing(self, decision: Decision) -> tuple[str, ...]:
+        """Responses can be declined for the rest of the turn, all of them or those to what is no attack."""
+        return ("no_attack", "turn") if decision.topic == "respond" else ()
+
+    def declines(self, decision: Decision, way: str) -> bool:
+        """What is asked for is known to all: the symbol of the action."""
+        return way == "turn" or decision.facts.get("symbol") not in ATTACKS
+
+    def occasion(self, view: BladeView) -> Atom:
+        """A turn."""
+        return view.count
+
     def press(self, action: Action) -> bool:
         """Something of this game's own was pressed; whether the table is to be shown again."""
         if action.verb == "arrange":
@@ -375,12 +388,6 @@ class BladeTable(TableGame[BladeView, Marks]):
         angle = 0.0 if on_page else table.sides[seat].angle
         place = Place(rail.centre[0], rail.centre[1], wide, high, angle)
         return self._on_page(area, seat, place) if on_page else place
-
-    def news_place(self, area: Rect, seat: int) -> Place:
-        """Where a seat's page tells what has happened since its last look: over the far side's tray."""
-        side = own_page.page_layout(area, seat).sides[seat]
-        column = side.column("set")
-        return self._on_page(area, seat, side.place(column))
 
     def ask_place(self, area: Rect, seat: int, *, on_page: bool) -> Place:
         """Where a seat is asked whether it gives up: over its own Play Area."""

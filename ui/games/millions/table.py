@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.model import SeenBeat
 from app.words import Names, card_title, zone_title
-from rules.kernel.decisions import Atom
+from rules.kernel.decisions import Atom, Decision
 from rules.kernel.events import Event
 from rules.kernel.options import Options
 from rules.kernel.refusals import Refused
@@ -253,6 +253,18 @@ class MillionsTable(TableGame[MillionsView, Marks]):
     def misplaced(self, drop: Drop) -> Refused | None:
         """Why a card does not belong where it was put."""
         return piles.misplaced(drop)
+
+    def standing(self, decision: Decision) -> tuple[str, ...]:
+        """There is nothing that would be declined."""
+        return ()
+
+    def declines(self, decision: Decision, way: str) -> bool:
+        """Nothing is."""
+        return False
+
+    def occasion(self, view: MillionsView) -> Atom:
+        """A round."""
+        return view.round
 
     def press(self, action: Action) -> bool:
         """There is nothing of its own that is pressed."""
