@@ -3,6 +3,7 @@
 from collections.abc import Callable, Generator, Sequence
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
+from rules.blade_rondo import damage as arithmetic
 from rules.blade_rondo import events as happened
 from rules.blade_rondo.state import GRANTED, MOST, MOST_LIFE, SUBORDINATE, BladeState, Lasting, Underway
 from rules.kernel.context import Context
@@ -179,13 +180,11 @@ def end(context: Ctx, winner: int | None, clause: str) -> None:
 
 def defence(scope_rules: "BladeRondo", state: BladeState, seat: int) -> int:
     """The best defence that a side has against a Physical Attack: its own, or that of a subordinate (BR-4.3)."""
-    best = state.power(seat, "defence")
-    for card in state.cards("set", seat):
-        if state.roles.get(card.ref) == SUBORDINATE:
-            summons = scope_rules.content.summons.get(card.card)
-            if summons is not None and summons.defence is not None:
-                best = max(best, summons.defence)
-    return best
+    summons = scope_rules.content.summons
+    standing = [card.card for card in state.cards("set", seat) if state.roles.get(card.ref) == SUBORDINATE]
+    return arithmetic.guarding(
+        state.power(seat, "defence"), [summons[card].defence for card in standing if card in summons]
+    )
 
 
 def change_until_end(context: Ctx, seat: int, power: str, by: int) -> None:
@@ -277,21 +276,21 @@ def struck(
         reach(context, 6, "attack", power)
         guard = 0 if pierces else defence(scope.rules, context.state, defender)
         reach(context, 7, "defence", guard)
-        damage = max(0, power - guard)
+        damage = arithmetic.based(power, guard)
     else:
         reach(context, 6)
         reach(context, 7)
-        damage = max(0, amount)
+        damage = arithmetic.based(amount)
     reach(context, 8, "damage", damage)
     if adjusted is not None:
         damage = yield from adjusted(damage)
     reach(context, 9, "damage", damage)
-    damage = max(0, damage - deed.reduced)
+    damage = arithmetic.reduced(damage, deed.reduced)
     reach(context, 10, "damage", damage)
     for step, seat, by in ((11, attacker, 1), (12, defender, -1)):
         if damage > 0 or by > 0:
             glowed = yield from _phosphorescence(scope, seat)
-            damage = max(0, damage + by * glowed)
+            damage = arithmetic.glowing(damage, by * glowed)
         reach(context, step, "damage", damage)
     deed.dealt = damage
     reach(context, 13)

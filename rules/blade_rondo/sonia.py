@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from rules.blade_rondo import events as happened
 from rules.blade_rondo.amounts import value_of
 from rules.blade_rondo.content import SoniaAction, SoniaResponse
+from rules.blade_rondo.damage import Blow
 from rules.blade_rondo.deeds import (
     Ctx,
     Deed,
@@ -109,13 +110,18 @@ def threat(rules: "BladeRondo", state: BladeState, deed: Deed) -> int:
     scope = DeedScope(Context(rules, state), deed.seat, deed, deed.ref)
     for step in deed.effect:
         if isinstance(step, Blast):
-            return max(0, value_of(step.amount, scope) - deed.reduced)
+            return Blow(kind="magic", power=value_of(step.amount, scope), less=deed.reduced).at(10)
         if isinstance(step, Strike):
             power = deed.power if deed.power is not None else state.power(deed.seat, "attack")
-            guard = 0 if step.pierces else defence(rules, state, scope.other)
-            damage = max(0, power + value_of(step.plus, scope) - guard)
-            times = 1 if step.bought_off is None else step.bought_off.otherwise
-            return max(0, damage * times - deed.reduced)
+            blow = Blow(
+                power=power,
+                plus=value_of(step.plus, scope),
+                guard=defence(rules, state, scope.other),
+                pierces=step.pierces,
+                times=1 if step.bought_off is None else step.bought_off.otherwise,
+                less=deed.reduced,
+            )
+            return blow.at(10)
     return 0
 
 
@@ -129,6 +135,11 @@ def pays_off(context: Ctx, deed: Deed, damage: int, cards: int, otherwise: int) 
     return True
 
 
+def breath(attack: int, defence: int) -> tuple[str, int]:
+    """What her Breath Regulation raises, and by how much (BR-7.3)."""
+    return ("attack", 2) if attack <= defence else ("defence", 1)
+
+
 @EFFECTS.register(
     "breath_regulation",
     "Sonia's defence power is +1; if her attack power is at or below her defence power, her attack power is +2 instead",
@@ -136,10 +147,8 @@ def pays_off(context: Ctx, deed: Deed, damage: int, cards: int, otherwise: int) 
 def breath_regulation(scope: Any) -> Steps:
     """BR-7.3: it bears no symbol and cannot be answered."""
     side = scope.state.sides[SONIA]
-    if side.attack <= side.defence:
-        set_parameter(scope.context, SONIA, "attack", side.attack + 2)
-    else:
-        set_parameter(scope.context, SONIA, "defence", side.defence + 1)
+    power, by = breath(side.attack, side.defence)
+    set_parameter(scope.context, SONIA, power, getattr(side, power) + by)
     yield from ()
 
 

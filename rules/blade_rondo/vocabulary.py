@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from rules.blade_rondo import events as happened
 from rules.blade_rondo.amounts import Amount, Unless, value_of
+from rules.blade_rondo.damage import multiplied
 from rules.blade_rondo.deeds import (
     Deed,
     DeedScope,
@@ -133,7 +134,7 @@ class BoughtOff(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             paid = given is not None
             if given is not None:
                 scope.context.emit(happened.CardsPutAway(scope.other, discards=given))
-        return damage * (self.times if paid else self.otherwise)
+        return multiplied(damage, self.times if paid else self.otherwise)
 
     def says(self) -> str:
         """In the words of a card."""
