@@ -13,7 +13,7 @@ from ui.table.pieces import Piece
 from ui.theme import icons
 from ui.theme import tokens as t
 from ui.theme.ink import fill, glow, shadow, stroke
-from ui.theme.lettering import READABLE, fitted, paragraph, paragraph_size, text_size, width, words
+from ui.theme.lettering import READABLE, fitted, has_room, paragraph, paragraph_size, text_size, width, words
 from ui.theme.marks import Mark, badge, laid_sign, outline
 from ui.theme.paths import rounded
 from ui.theme.surfaces import burning_rim, edged_slip, felt, plate, ticket, well
@@ -262,9 +262,10 @@ LINES = 0.36
 def _lines(
     p: QPainter, rect: QRectF, text: str, colour: str, beside: Sequence[str] = (), mark: Mark | None = None
 ) -> None:
-    """Words in several lines; and the mark before them, where the plate is wide enough for both."""
-    if mark is not None and not _is_narrow(rect):
-        after = _after_mark(rect)
+    """Words in several lines; and the mark before them, where the plate is wide enough for both and all words stay whole."""
+    after = _after_mark(rect)
+    least = min(rect.height() * LINES * 0.4, READABLE)
+    if mark is not None and not _is_narrow(rect) and has_room(text, _lines_room(after), least, "name"):
         side = after.left() - rect.left()
         badge(p, rect.left() + side * 0.58, rect.center().y(), side * 0.32, mark)
         rect = after
