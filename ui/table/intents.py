@@ -64,6 +64,9 @@ def intent(
                 return _with(act, begun.but(parameter.name, drop.card), next_parameter)
             if parameter.sort in ("cards", "payment"):
                 return _with(act, begun.but(parameter.name, (drop.card,)), next_parameter)
+    for key, zone in meanings.items():  # it is not on offer now, and the rules say why
+        if zone == drop.target and drop.target_seat == drop.seat:
+            return Answer(drop.seat, acts[0].number, Announcement(key, {"card": drop.card}))
     return misplaced(drop) or Refused(acts[0].clause, acts[0].reason, topic=acts[0].topic)
 
 
