@@ -4,17 +4,19 @@ A file is the old one or the new one, never half of one (`app.disk`), so that a 
 entry.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from app import paths, reading
+from app.companion import duel
 from app.companion.board import Board
+from app.companion.duel import Duel
 from app.companion.sheet import Sheet, standing
 from app.disk import DISK, Disk, trouble
 from app.seats import shown
@@ -30,7 +32,9 @@ LARGEST = 12_000_000
 """No file of ours has more bytes."""
 WAIT_S = 2.0
 """So long a change waits for another window that is writing; then it is made all the same."""
-_KEPT = TypeVar("_KEPT", Sheet, Board)
+_KEPT = TypeVar("_KEPT", Sheet, Duel, Board)
+Paper = TypeVar("Paper", Sheet, Duel)
+"""What is kept of one game, in a file of its own."""
 
 
 class NotKept(Exception):
@@ -49,9 +53,9 @@ def folder() -> Path:
     return paths.games_folder().parent / "companion"
 
 
-def sheet_path(sheet: Sheet, where: Path | None = None) -> Path:
-    """The file of a sheet."""
-    return (where or folder()) / f"sheet-{sheet.id}.json"
+def sheet_path(sheet: Sheet | Duel, where: Path | None = None) -> Path:
+    """The file of a sheet, or of a duel."""
+    return (where or folder()) / f"{'sheet' if isinstance(sheet, Sheet) else 'duel'}-{sheet.id}.json"
 
 
 def board_path(where: Path | None = None) -> Path:
@@ -59,11 +63,11 @@ def board_path(where: Path | None = None) -> Path:
     return (where or folder()) / "board.json"
 
 
-def save(kept: Sheet | Board, where: Path | None = None, disk: Disk = DISK) -> bytes:
+def save(kept: Sheet | Duel | Board, where: Path | None = None, disk: Disk = DISK) -> bytes:
     """Writes a sheet or the instruments, and tells what stands in the file then. Raises NotKept."""
-    path = sheet_path(kept, where) if isinstance(kept, Sheet) else board_path(where)
+    path = board_path(where) if isinstance(kept, Board) else sheet_path(kept, where)
     data = msgspec.json.format(msgspec.json.encode({"version": VERSION, "content": kept}), indent=1) + b"\n"
-    what = "this sheet" if isinstance(kept, Sheet) else "the instruments"
+    what = "the instruments" if isinstance(kept, Board) else "this sheet"
     try:
         disk.create(path, data)
     except OSError as error:
@@ -126,7 +130,19 @@ def load_sheet(path: Path) -> Sheet | None:
     return sheet
 
 
-def written(sheet: Sheet, where: Path | None = None) -> bytes:
+def load_duel(path: Path) -> Duel | None:
+    """The duel in a file; None if there is none that can be made something of."""
+    found = _read(path, Duel)
+    if found is None:
+        return None
+    found = msgspec.structs.replace(found, seats=shown(found.seats))
+    try:
+        return found if duel.known(found) else None
+    except ValueError:  # a moment that is none
+        return None
+
+
+def written(sheet: Sheet | Duel, where: Path | None = None) -> bytes:
     """What stands in the file of a sheet now, whoever wrote it; nothing where there is no such file."""
     try:
         return reading.whole(sheet_path(sheet, where), LARGEST)
@@ -135,15 +151,21 @@ def written(sheet: Sheet, where: Path | None = None) -> bytes:
 
 
 def sheets(where: Path | None = None) -> list[Sheet]:
-    """All sheets, the last written first. A file that is not to be understood stays, and is left out."""
-    found: list[tuple[float, str, Sheet]] = []
-    with suppress(OSError):
-        for path in (where or folder()).glob("sheet-*.json"):
-            sheet = load_sheet(path)
-            with suppress(OSError):
-                if sheet is not None:
-                    found.append((path.stat().st_mtime, path.name, sheet))
-    return [sheet for _, _, sheet in sorted(found, key=lambda one: one[:2], reverse=True)]
+    """All sheets of Millions, the last written first."""
+    return [kept for kept in all_kept(where) if isinstance(kept, Sheet)]
+
+
+def all_kept(where: Path | None = None) -> list[Sheet | Duel]:
+    """All that was put aside, the last written first. A file that is not to be understood stays, and is left out."""
+    found: list[tuple[float, str, Sheet | Duel]] = []
+    for pattern, load in (("sheet-*.json", load_sheet), ("duel-*.json", load_duel)):
+        with suppress(OSError):
+            for path in (where or folder()).glob(pattern):
+                kept = load(path)
+                with suppress(OSError):
+                    if kept is not None:
+                        found.append((path.stat().st_mtime, path.name, kept))
+    return [kept for _, _, kept in sorted(found, key=lambda one: one[:2], reverse=True)]
 
 
 def written_board(where: Path | None = None) -> Board | None:
@@ -159,3 +181,33 @@ def written_board(where: Path | None = None) -> Board | None:
 def load_board(where: Path | None = None) -> Board:
     """The instruments as they were left; none where there is no such file."""
     return written_board(where) or Board()
+
+
+_LOADS: dict[type, Callable[[Path], Any]] = {Sheet: load_sheet, Duel: load_duel}
+
+
+class Shared(Generic[Paper]):
+    """A sheet on this window's table, in a file that other windows may write on too."""
+
+    def __init__(self) -> None:
+        self._written = b""
+        """What stood there when it was last read or written here."""
+
+    def load(self, kept: Paper) -> Paper | None:
+        """As it stands in its file now, whoever wrote it."""
+        self._written = written(kept)
+        found: Paper | None = _LOADS[type(kept)](sheet_path(kept))
+        return found
+
+    def keep(self, kept: Paper, *, is_new: bool) -> Paper | None:
+        """Writes it down, unless another window has written there since: then that is given, and nothing is lost.
+
+        Raises NotKept.
+        """
+        with alone():
+            if not is_new and written(kept) != self._written:
+                found = self.load(kept)
+                if found is not None:
+                    return found
+            self._written = save(kept)
+        return None
