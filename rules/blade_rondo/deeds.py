@@ -155,6 +155,22 @@ def change_life(context: Ctx, seat: int, by: int, cause: str) -> None:
         context.emit(happened.LifeSet(seat, life, cause, by))
 
 
+def put_away(
+    context: Ctx,
+    seat: int,
+    *,
+    discards: Sequence[int] = (),
+    hand: Sequence[int] = (),
+    breath: Sequence[int] = (),
+    unseen: Sequence[int] = (),
+) -> None:
+    """Cards go to the discard, to the hand, or to their place; all but the unseen ones are named to everybody."""
+    cards = context.state.zones.cards
+    named = [tuple([cards[ref].card for ref in refs]) for refs in (discards, hand, breath)]
+    went = [tuple(refs) for refs in (discards, hand, breath, unseen)]
+    context.emit(happened.CardsPutAway(seat, *went, len(unseen), *named))
+
+
 def check_end(context: Ctx) -> None:
     """Ends the duel where a life stone is at 0 (BR-5.5). Raises DuelOver then."""
     lives = tuple(side.life for side in context.state.sides)
@@ -311,6 +327,6 @@ def _phosphorescence(scope: DeedScope, seat: int) -> Steps:
             continue
         agreed = yield Confirm(seat=seat, topic="phosphorescence", clause="BR-5.4", source=card.ref)
         if agreed:
-            context.emit(happened.CardsPutAway(seat, discards=(card.ref,)))
+            put_away(context, seat, discards=(card.ref,))
             used += 1
     return used

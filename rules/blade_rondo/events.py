@@ -295,6 +295,8 @@ class CardsFrozen(PublicEvent, frozen=True):
 
     seat: int
     refs: tuple[int, ...]
+    cards: tuple[str, ...] = ()
+    """Which they are."""
 
     def apply(self, state: BladeState) -> BladeState:
         zones, roles = state.zones, dict(state.roles)
@@ -326,6 +328,10 @@ class CardsPutAway(Event, frozen=True):
     """Face-down cards, which go back to the hand without having been named (BR-6.7)."""
     many: int = 0
     """How many of these there are."""
+    discarded: tuple[str, ...] = ()
+    taken_up: tuple[str, ...] = ()
+    placed: tuple[str, ...] = ()
+    """Which cards went to the discard, to the hand, and to their place: all of them had been seen by everybody."""
 
     def apply(self, state: BladeState) -> BladeState:
         seat, zones = self.seat, state.zones
@@ -344,7 +350,8 @@ class CardsPutAway(Event, frozen=True):
         return state.but(zones=zones, roles=roles, answered=answered, known=still, veiled=veiled)
 
     def seen_by(self, seat: int | None) -> Event | None:
-        return self if seat == self.seat else replace(self, unseen=())
+        # Where something stood in a hand, or in what comes back to it, nobody else knows.
+        return self if seat == self.seat else replace(self, discards=(), hand=(), breath=(), unseen=())
 
 
 class SurgeAwaited(PublicEvent, frozen=True):

@@ -14,6 +14,7 @@ from rules.blade_rondo.deeds import (
     begin,
     defence,
     performed,
+    put_away,
     set_parameter,
 )
 from rules.blade_rondo.state import SONIA, BladeState
@@ -72,7 +73,7 @@ def played(rules: "BladeRondo", context: Ctx) -> Steps:
         begin(context, deed)
         yield from performed(context, deed)
         if card.limited and ref not in context.state.freezing:  # BR-7.5
-            context.emit(happened.CardsPutAway(SONIA, discards=(ref,)))
+            put_away(context, SONIA, discards=(ref,))
             context.beat()
 
 
@@ -90,7 +91,7 @@ def responded(rules: "BladeRondo", context: Ctx, deed: Deed) -> Steps:
         context.beat()
         yield from run_body(scope, found.effect)
         if found.limited:
-            context.emit(happened.CardsPutAway(SONIA, discards=(card.ref,)))
+            put_away(context, SONIA, discards=(card.ref,))
 
 
 def _applies(rules: "BladeRondo", state: BladeState, deed: Deed, card: SoniaResponse) -> bool:
@@ -131,7 +132,7 @@ def pays_off(context: Ctx, deed: Deed, damage: int, cards: int, otherwise: int) 
     refs = state.refs(LIST, SONIA)
     if damage * otherwise - deed.reduced < state.sides[SONIA].life or len(refs) < cards:
         return False
-    context.emit(happened.CardsPutAway(SONIA, discards=refs[:cards]))
+    put_away(context, SONIA, discards=refs[:cards])
     return True
 
 
@@ -166,7 +167,7 @@ def cut_the_list(scope: Any) -> Steps:
         seat=scope.seat, topic="cut_the_list", clause="BR-7.7", candidates=may_go, optional=True, source=scope.source
     )
     if picked is not None:
-        scope.context.emit(happened.CardsPutAway(SONIA, discards=(picked,)))
+        put_away(scope.context, SONIA, discards=(picked,))
 
 
 @EFFECTS.register("stays_in_the_list", "freeze it: it stays in the Action List")

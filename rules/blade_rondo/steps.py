@@ -4,7 +4,16 @@ from collections.abc import Iterator
 from typing import Literal
 
 from rules.blade_rondo import events as happened
-from rules.blade_rondo.deeds import DeedScope, Steps, change_life, change_until_end, check_end, end, set_parameter
+from rules.blade_rondo.deeds import (
+    DeedScope,
+    Steps,
+    change_life,
+    change_until_end,
+    check_end,
+    end,
+    put_away,
+    set_parameter,
+)
 from rules.kernel.decisions import PickOne, PickSome
 from rules.kernel.operations import Operation
 from rules.kernel.text import Speech, count
@@ -140,7 +149,7 @@ class Recall(Operation, frozen=True, tag="recall", kw_only=True):
             picked = yield PickOne(
                 seat=scope.seat, topic="recall", clause="BR-3.9", candidates=there, source=scope.source
             )
-            scope.context.emit(happened.CardsPutAway(scope.seat, hand=(picked,)))
+            put_away(scope.context, scope.seat, hand=(picked,))
 
     def says(self, speech: Speech) -> str:
         return "return one of your discarded Sword cards of another name to your hand"
@@ -195,7 +204,7 @@ class Disarm(Operation, frozen=True, tag="disarm", kw_only=True):
             )
         context.emit(happened.HandTakenUp())
         if picked is not None:
-            context.emit(happened.CardsPutAway(other, discards=(picked,)))
+            put_away(context, other, discards=(picked,))
 
     def says(self, speech: Speech) -> str:
         if self.by_damage:

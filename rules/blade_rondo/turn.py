@@ -13,6 +13,7 @@ from rules.blade_rondo.deeds import (
     change_life,
     check_end,
     performed,
+    put_away,
     reach,
     set_parameter,
 )
@@ -186,7 +187,8 @@ def ended(rules: "BladeRondo", context: Ctx) -> None:
         set_parameter(context, whose, "voltage", context.state.sides[whose].voltage + by)
     freezing = tuple(ref for ref in state.refs("play", seat) if ref in state.freezing)
     if freezing:
-        context.emit(happened.CardsFrozen(seat, freezing))
+        cards = tuple([state.zones.cards[ref].card for ref in freezing])
+        context.emit(happened.CardsFrozen(seat, freezing, cards))
     state, content = context.state, rules.content
     discards: list[int] = []
     hand: list[int] = []
@@ -202,12 +204,12 @@ def ended(rules: "BladeRondo", context: Ctx) -> None:
         else:
             (breath if isinstance(content.cards[card.card], BreathingCard) else hand).append(card.ref)
     if discards or hand or breath:
-        context.emit(happened.CardsPutAway(seat, tuple(discards), tuple(hand), tuple(breath)))
+        put_away(context, seat, discards=discards, hand=hand, breath=breath)
     other, state = 1 - seat, context.state
     answered = tuple(ref for ref in state.refs("play", other) if ref in state.answered)
     unseen = tuple(card.ref for card in state.face_down(other))
     if answered or unseen:
-        context.emit(happened.CardsPutAway(other, answered, unseen=unseen, many=len(unseen)))
+        put_away(context, other, discards=answered, unseen=unseen)
     context.emit(happened.TurnEnded())
     context.beat()
 

@@ -15,6 +15,7 @@ from rules.blade_rondo.deeds import (
     begin,
     change_life,
     performed,
+    put_away,
     struck,
 )
 from rules.blade_rondo.steps import (
@@ -133,7 +134,7 @@ class BoughtOff(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             )
             paid = given is not None
             if given is not None:
-                scope.context.emit(happened.CardsPutAway(scope.other, discards=given))
+                put_away(scope.context, scope.other, discards=given)
         return multiplied(damage, self.times if paid else self.otherwise)
 
     def says(self) -> str:

@@ -120,16 +120,11 @@ def _raised(event: happened.CostRaised, named: Names) -> Line:
 
 
 def _put_away(event: happened.CardsPutAway, named: Names) -> Line | None:
-    counts = (
-        ("discards", len(event.discards)),
-        ("hand", len(event.hand)),
-        ("breath", len(event.breath)),
-        ("unseen", event.many),
-    )
-    parts = [
-        say(f"log.CardsPutAway.{where}.{'one' if many == 1 else 'more'}", many=many) for where, many in counts if many
-    ]
-    clause = "BR-3.7" if event.hand or event.breath or event.many else "BR-3.9"
+    went = (("discards", event.discarded), ("hand", event.taken_up), ("breath", event.placed))
+    parts = [say(f"log.CardsPutAway.{where}", cards=listed(map(named.card, cards))) for where, cards in went if cards]
+    if event.many:
+        parts.append(say(f"log.CardsPutAway.unseen.{'one' if event.many == 1 else 'more'}", many=event.many))
+    clause = "BR-3.7" if event.taken_up or event.placed or event.many else "BR-3.9"
     return Line(say("log.CardsPutAway", seat=named.seat(event.seat), parts=listed(parts)), clause) if parts else None
 
 
@@ -189,10 +184,10 @@ def _will_freeze(_: happened.WillFreeze, __: Names) -> Line:
 
 
 def _frozen(event: happened.CardsFrozen, named: Names) -> Line | None:
-    many, seat = len(event.refs), named.seat(event.seat)
-    if not many:
+    if not event.cards:
         return None
-    return Line(say(f"log.CardsFrozen.{'one' if many == 1 else 'more'}", seat=seat, many=many), "BR-4.5")
+    cards = listed(map(named.card, event.cards))
+    return Line(say("log.CardsFrozen", seat=named.seat(event.seat), cards=cards), "BR-4.5")
 
 
 def _thawed(event: happened.CardThawed, named: Names) -> Line:
