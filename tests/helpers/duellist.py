@@ -68,13 +68,24 @@ class Duellist(Player):
         if self.screen.model.session.match.digest() != before:
             self.asked |= {piece.zone}
 
+    def click_chip(self, *key: str) -> None:
+        """Presses the chip whose key begins so."""
+        for piece in self.pieces():
+            press = piece.press
+            if press is not None and press.verb == "prompt" and press.what[: len(key)] == key:
+                QTest.mouseClick(self.screen.stage.viewport(), Qt.MouseButton.LeftButton, pos=self.seen_at(piece))
+                return
+        raise AssertionError(f"no chip {key} is among {[piece.key for piece in self.pieces()]}")
+
     def seen_at(self, piece: Piece) -> QPoint:
         """A point of a piece that lies under no other one."""
         stage, bounds = self.screen.stage, piece.place.bounds
         for x, y in ((0.5, 0.5), (0.15, 0.5), (0.85, 0.5), (0.15, 0.15), (0.5, 0.12), (0.5, 0.88)):
             point = QPointF(bounds.x + bounds.w * x, bounds.y + bounds.h * y)
             found = stage.topmost(point, self.screen.hands.layers)
-            if found is not None and found.piece.press == piece.press:
+            if found is not None and (
+                found.piece.key == piece.key or (piece.press and found.piece.press == piece.press)
+            ):
                 return stage.mapFromScene(point)
         raise AssertionError(f"{piece.key} cannot be pressed anywhere")
 

@@ -2,11 +2,11 @@
 
 from PySide6.QtWidgets import QApplication
 
-from tests.helpers import house_screens, table_screens
+from tests.helpers import duel_screens, house_screens, table_screens
 from tests.helpers.register import SCREENS
 from ui.shell.window import MainWindow
 
-WAYS = (house_screens, table_screens)
+WAYS = (house_screens, table_screens, duel_screens)
 """The modules that fill the register."""
 
 

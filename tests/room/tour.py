@@ -15,10 +15,13 @@ from app import languages, words
 from app.paths import HOME_VARIABLE
 from app.rulebook import clauses
 from app.settings import Settings
+from app.words.blade_rondo.cards import SPEECH
+from rules.kernel.operations import say_body
 from tests.helpers.looking import look, told
 from tests.helpers.pseudo import PSEUDO, pseudo
 from tests.helpers.quick_games import swept
 from tests.helpers.screens import SCREENS, come_to
+from tests.helpers.tables import default_cards
 from tests.ui.conftest import settle
 from ui import texts
 from ui.shell.window import MainWindow
@@ -96,6 +99,13 @@ def templates() -> list[re.Pattern[str]]:
     return found
 
 
+def card_effects() -> tuple[str, ...]:
+    """What the cards of Blade Rondo do, and what they are adorned with."""
+    cards = default_cards("blade_rondo")
+    told = {text for card in cards for text in (say_body(SPEECH, card.effect), card.flavour)}
+    return tuple(sorted(text for text in told if text))
+
+
 class Toured(NamedTuple):
     """What a tour has come to."""
 
@@ -154,6 +164,8 @@ def tour(case: Case, names: Sequence[str] = ()) -> Toured:
     seen: set[type] = set()
     english = templates() if case.language == "long" else []
     book = "\n".join(clause.text for clause in clauses("millions").values())
+    effects = card_effects() if english else ()
+    called = {card.name for card in default_cards("blade_rondo")} if english else set[str]()
 
     def at(window: MainWindow, name: str) -> None:
         found = look(window)
@@ -162,6 +174,8 @@ def tour(case: Case, names: Sequence[str] = ()) -> Toured:
             for text in {re.sub("<[^>]*>", "", one.text) for one in found.texts} | found.names
             if any(template.fullmatch(text) for template in english)
             and not (text.endswith(".") and text in book)  # sentences of the rulebook stand in no table of words
+            and text not in called
+            and not any(effect in text for effect in effects)  # nor what a card does: it is told by its operations
         )
         faults.extend(f"{name}: {line}" for line in told(found.faults))
         faults.extend(f"{name}: not translated: {text!r}" for text in raw)

@@ -7,7 +7,7 @@ from typing import ClassVar, Protocol
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
-from ui.table.geometry import Place, Rect, axes
+from ui.table.geometry import RATIO, Place, Rect, axes
 from ui.table.pictures import Drawable
 from ui.table.pieces import Piece
 from ui.theme import icons
@@ -224,10 +224,15 @@ class OpenSlot(Drawable):
     strong: bool = False
 
     def margin(self, width: float, height: float) -> float:
-        return width * 0.2
+        return self._card(width, height) * 0.2
+
+    @staticmethod
+    def _card(width: float, height: float) -> float:
+        """How wide a card is that fills the place from one edge to the other; a place may have room for several."""
+        return min(width, height / RATIO)
 
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
-        w = rect.width()
+        w = self._card(rect.width(), rect.height())
         path = rounded(rect, w * 0.05)
         glow(p, path, w * (0.17 if self.strong else 0.11), self.mark.ink, (190 if self.strong else 110) * theme.glow)
         line = t.seat_line(theme, self.mark.colour)

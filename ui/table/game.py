@@ -135,8 +135,8 @@ class TableGame(Protocol[V_contra, M]):
     def page_pieces(self, area: Rect, seat: int, view: V_contra, order: Sequence[Atom]) -> list[Piece]:
         """What a seat sees inside its lifted curtain, from its own view; `order` is that of the shuffled cards' keys."""
 
-    def page_spots(self, area: Rect, seat: int) -> list[Spot]:
-        """Where a card can be put there."""
+    def page_spots(self, area: Rect, seat: int, view: V_contra) -> list[Spot]:
+        """Where a card can be put there, from the seat's own view."""
 
     def prompt_room(self, area: Rect, seat: int, *, on_page: bool) -> tuple[Frame, Rect]:
         """Where a question is laid, there or on the shared table, in the seat's own axes."""

@@ -13,13 +13,15 @@ from ui.table.pieces import Action, Piece
 from ui.table.prompts import Chip, Prompt, flowed
 from ui.theme import tokens as t
 from ui.theme.ink import fill, glow, line, stroke
-from ui.theme.lettering import numeral, width, words
+from ui.theme.lettering import READABLE, numeral, paragraph, text_size, width, words
 from ui.theme.marks import Mark
 from ui.theme.paths import chamfered, circle, rounded
 from ui.theme.surfaces import ticket
 from ui.theme.tokens import Theme, rgb
 
 MOST_IN_A_ROW = 5
+FOR_CHIPS = 0.62
+"""How much of a prompt in one line its chips take, unless their words need more."""
 WIDE = 7.0
 """A room that is so much longer than high has all of a prompt in one line."""
 
@@ -55,6 +57,10 @@ class ChipPicture(Drawable):
             fill(p, chamfered(tab, h * 0.1), rgb(t.INK))
             words(p, tab, self.sign, h * 0.32, t.PAPER, "name", least=0.5)
             room.setRight(tab.left() - h * 0.1)
+        if not self.sign and width(self.text, READABLE, "name") > room.width():
+            lines = rect.adjusted(h * 0.12, h * 0.08, -h * 0.12, -h * 0.08)
+            paragraph(p, lines, self.text, h * 0.34, t.INK, "name", least=0.4)
+            return
         size = even(h * 0.4, room, self.beside)
         words(p, room, self.text, size, t.INK, "name", Qt.AlignmentFlag.AlignHCenter, least=0.5)
 
@@ -143,10 +149,10 @@ def _in_a_line(
     seat, height = prompt.decision.seat, area.h
     chips = [chip for row in rows for chip in row]
     gap = height * 0.14
-    most = area.w * 0.62
     wides = [max(height * 1.2, _wide(chip, height * 0.84)) for chip in chips]
-    shrink = min(1.0, (most - gap * len(chips)) / max(1.0, sum(wides)))
-    wides = [wide * shrink for wide in wides]
+    shrink = min(1.0, (area.w * FOR_CHIPS - gap * len(chips)) / max(1.0, sum(wides)))
+    if shrink < 1:  # their words stand in two lines then, and none of them is broken
+        wides = [max(wide * shrink, _narrow(chip, height)) for chip, wide in zip(chips, wides, strict=True)]
     left = area.right - sum(wides) - gap * max(0, len(chips) - 1)
     titled = Rect(area.x, area.y, left - area.x - gap, height)
     pieces = [
@@ -163,6 +169,12 @@ def _in_a_line(
     return pieces
 
 
+def _narrow(chip: Chip, height: float) -> float:
+    """How broad a chip has to be at least: as its longest word, which can just be read."""
+    sign = width(chip.sign, height * 0.32, "name") + height * 0.6 if chip.sign else 0
+    return max(height, max(width(word, READABLE + 0.5, "name") for word in chip.text.split()) + height * 0.34 + sign)
+
+
 def _wide(chip: Chip, height: float) -> float:
     sign = width(chip.sign, height * 0.32, "name") + height * 0.6 if chip.sign else 0
-    return width(chip.text, height * 0.4, "name") + height * 0.8 + sign
+    return width(chip.text, height * 0.4 * min(1.2, text_size()), "name") + height * 0.8 + sign

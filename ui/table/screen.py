@@ -176,7 +176,7 @@ class TableScreen(QWidget):
     def spots(self) -> Sequence[Spot]:
         """Where a card can be put now."""
         if self.phase is Phase.LIFTED:
-            found: Sequence[Spot] = self.game.page_spots(self.area, self.seat)
+            found: Sequence[Spot] = self.game.page_spots(self.area, self.seat, self.model.view(self.seat))
             return found
         return self.game.spots(self.area, self.playback.view) if self.phase is Phase.TABLE else ()
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter
 
 from app.words import say
 from rules.blade_rondo.content import SoniaAction
-from rules.blade_rondo.state import SONIA
+from rules.blade_rondo.state import SONIA, Underway
 from rules.blade_rondo.view import BladeView
 from ui.games.blade_rondo.layout import STEPS, Centre
 from ui.table.pictures import Drawable
@@ -61,10 +61,13 @@ class StepsPicture(Drawable):
         inner = rect.adjusted(h * 0.3, 0, -h * 0.3, 0)
         wide, y = inner.width() / STEPS, rect.center().y()
         line(p, [(inner.left() + wide / 2, y), (inner.right() - wide / 2, y)], rgb(theme.line, 160), max(1.0, h * 0.03))
+        plate = self._plate_at(rect, inner.left() + (self.step - 0.5) * wide, wide) if self.step else QRectF()
         for i in range(1, STEPS + 1):
-            self._notch(p, theme, inner.left() + (i - 0.5) * wide, y, min(wide * 0.42, h * 0.32), i)
+            x = inner.left() + (i - 0.5) * wide
+            if not plate.left() <= x <= plate.right() or not self.step:  # under the plate there is nothing to be read
+                self._notch(p, theme, x, y, min(wide * 0.42, h * 0.32), i)
         if self.step:
-            self._plate(p, theme, rect, inner.left() + (self.step - 0.5) * wide, wide)
+            self._plate(p, theme, plate)
 
     def _notch(self, p: QPainter, theme: Theme, x: float, y: float, r: float, step: int) -> None:
         is_past = 0 < step < self.step
@@ -75,13 +78,23 @@ class StepsPicture(Drawable):
         if r * 0.86 >= READABLE * 0.62:
             numeral(p, x, y, str(step), r * 0.86, ink, most=r * 1.1)
 
-    def _plate(self, p: QPainter, theme: Theme, rect: QRectF, x: float, wide: float) -> None:
+    @property
+    def _told(self) -> str:
+        return f"{self.step}  {self.word}"
+
+    def _size(self, h: float) -> float:
+        return h * (0.3 if self.both_ways else 0.42)
+
+    def _plate_at(self, rect: QRectF, x: float, wide: float) -> QRectF:
         h = rect.height()
-        size = h * (0.34 if self.both_ways else 0.42)
-        text = f"{self.step}  {self.word}"
-        w = max(wide * 1.6, width(text, size * text_size(), "name") + h * 0.6)
+        w = max(wide * 1.6, width(self._told, self._size(h) * text_size(), "name") + h * 0.6)
+        w = min(w, rect.width())
         left = min(max(rect.left(), x - w / 2), rect.right() - w)
-        plate = QRectF(left, rect.top() - h * 0.06, w, h * 1.12)
+        return QRectF(left, rect.top() - h * 0.06, w, h * 1.12)
+
+    def _plate(self, p: QPainter, theme: Theme, plate: QRectF) -> None:
+        h = plate.height() / 1.12
+        w, size, text = plate.width(), self._size(h), self._told
         path = rounded(plate, h * 0.12)
         glow(p, path, h * 0.14, theme.line_lit, 150 * theme.glow)
         shadow(p, path, h * 0.1, 150 * theme.shadow_strength)
@@ -95,7 +108,7 @@ class StepsPicture(Drawable):
             p.save()
             p.translate(middle)
             p.rotate(turn)
-            half = QRectF(-w / 2 + h * 0.1, 0, w - h * 0.2, h * 0.54)
+            half = QRectF(-w / 2 + h * 0.1, h * 0.03, w - h * 0.2, h * 0.42)
             words(p, half, text, size, t.INK, "name", least=0.5)
             p.restore()
 
@@ -119,8 +132,11 @@ class EndPicture(Drawable):
             words(p, below, self.text, h * 0.42, theme.label, "name", least=0.45)
             return
         size = h * 0.4
-        wide = min(below.width() * 0.5, width(self.text, size * text_size(), "name"))
+        wide = min(below.width(), width(self.text, size * text_size(), "name"))
         step = min(h * 0.5, (below.width() - wide - h * 0.3) / self.whole)
+        if step < h * 0.16:  # the number says it too
+            words(p, below, self.text, size, theme.label, "name", least=0.5)
+            return
         x = below.center().x() - (step * self.whole + h * 0.2 + wide) / 2 + step / 2
         for i in range(self.whole):
             gem = regular(x + i * step, below.center().y(), step * 0.42, 6, 30)
@@ -143,8 +159,10 @@ class Nothing(Drawable):
         """Paints nothing."""
 
 
-def pieces(table: "BladeTable", centre: Centre, view: BladeView, *, prefix: str = "") -> list[Piece]:
-    """What lies on the middle line."""
+def pieces(
+    table: "BladeTable", centre: Centre, view: BladeView, acts: Underway | None = None, *, prefix: str = ""
+) -> list[Piece]:
+    """What lies on the middle line; `acts` is what has begun in the beat that is looked at, where it is over already."""
     step = 0 if view.underway is None else view.underway.step
     word = say(f"step.{step}") if step else ""
     both = table.faces_far and not prefix
@@ -155,7 +173,7 @@ def pieces(table: "BladeTable", centre: Centre, view: BladeView, *, prefix: str 
         name = f"{i} {say(f'step.{i}')}"
         press = Action("clause", max(0, view.seat or 0), CLAUSES[i])
         made.append(Piece(f"{prefix}step:{i}", Nothing(), centre.place(where), 5, None, "steps", name, press=press))
-    head, text = _deed(table, view)
+    head, text = _deed(table, view, view.underway or acts)
     turn = EndPicture(head, "")
     if view.count:
         gems = max(view.sides[view.turn].voltage, view.left)
@@ -173,25 +191,24 @@ def pieces(table: "BladeTable", centre: Centre, view: BladeView, *, prefix: str 
     return made
 
 
-def _deed(table: "BladeTable", view: BladeView) -> tuple[str, str]:
+def _deed(table: "BladeTable", view: BladeView, now: Underway | None) -> tuple[str, str]:
     """Whose turn it is, and what is carried out."""
     if not view.count:
         return say("told.begins"), ""
     head = f"{say('told.turn', count=view.count)}: {table.names.seat(view.turn)}"
-    now = view.underway
     if now is None:
         return head, ""
     title = now.act or table.names.card(now.card)
     if now.seat == SONIA and table.is_alone and now.step < 5:
-        return head, _reason(table, view, title)
+        return head, _reason(table, view, now.card, title)
     if now.damage is not None:
         return head, say("told.damage", card=title, damage=now.damage)
     return head, title
 
 
-def _reason(table: "BladeTable", view: BladeView, title: str) -> str:
+def _reason(table: "BladeTable", view: BladeView, acting: str, title: str) -> str:
     """Why Sonia does what she does (BR-7.2)."""
-    card = None if view.underway is None else table.names.cards.get(view.underway.card)
+    card = table.names.cards.get(acting)
     if not isinstance(card, SoniaAction):
         return say("sonia.always", card=title)
     easier = bool(table.options.get("easier_sonia", False)) and card.easier is not None

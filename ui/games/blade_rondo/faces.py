@@ -240,12 +240,16 @@ def _foot(p: QPainter, rect: QRectF, face: Face, key: str) -> None:
     kind = symbol_word(face.symbol) if face.symbol else say(f"card.kind.{face.kind}")
     left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
     place = QRectF(rect.left() + 10.5 * u, y, 29 * u, 7 * u)
-    words(p, place, kind, 4.8 * u, key, "label", left)
+    if width(kind, READABLE) > place.width():
+        kind = ""  # the symbol in the corner says it
+    else:
+        words(p, place, kind, 4.8 * u, key, "label", left)
     if face.limited:
-        end = min(width(kind, 4.8 * u * text_size()), place.width())
-        pill = QRectF(place.left() + end + 2.5 * u, y + 0.4 * u, 20 * u, 6.2 * u)
+        limited, end = say("keyword.limited"), min(width(kind, 4.8 * u * text_size()), place.width())
+        pill = QRectF(place.left() + (end + 2.5 * u if kind else 0), y + 0.4 * u, 20 * u, 6.2 * u)
+        pill.setWidth(max(pill.width(), width(limited, READABLE) + 2.5 * u))
         fill(p, rounded(pill, 1.4 * u), rgb(key))
-        words(p, pill.adjusted(u, 0, -u, 0), say("keyword.limited"), 4.5 * u, t.WHITE, "label")
+        words(p, pill.adjusted(u, 0, -u, 0), limited, 4.5 * u, t.WHITE, "label")
     told = say("card.number", number=face.number) if face.number else say("card.of.sonia") if face.is_sonias else ""
     if told and face.kind != "sonia":
         told += "*" if face.ours else ""

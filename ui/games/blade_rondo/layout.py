@@ -15,8 +15,11 @@ from ui.table.seating import Seating, SeatPlace
 SIDES = 2
 STEPS = 16
 """The steps of an attack (BR-5.1), which are told along the middle line."""
-COLUMNS = {"board": 0.168, "breath": 0.082, "play": 0.335, "set": 0.275, "discard": 0.092}
+COLUMNS = {"board": 0.168, "breath": 0.15, "play": 0.3, "set": 0.252, "discard": 0.092}
 """How broad the places of a lane are, as shares of its length, from its owner's left to the right."""
+FINGER = 44.0
+"""So much of a card, in pixels, has to be free for a finger."""
+MOST_BREATHING = 3
 LEAST_APART = 0.72
 """Cards of a hand that become no smaller than this, as a share of the largest, lie apart; else they lie over one another."""
 ASKED = 0.25
@@ -142,9 +145,10 @@ class SideLayout:
 
     @remembered
     def breath(self, count: int) -> tuple[Place, ...]:
-        """The Breathing cards, one over the other so that each corner is seen."""
+        """The Breathing cards side by side, each later one over the one before it; a finger meets each of them alone."""
         area = self.area("breath")
-        return tuple(self.place(rect) for rect in fanned(area, count, area.h * 0.02, area.w * 0.94, 1))
+        w = min(self.card_size[0], max(area.w * 0.3, area.w - FINGER * (MOST_BREATHING - 1)))
+        return tuple(self.place(rect) for rect in row(area, count, w, w * RATIO, w * 0.06))
 
     @cached_property
     def discard(self) -> Place:
@@ -202,7 +206,7 @@ class SideLayout:
     def plate(self) -> Place:
         """The short line that says what is awaited of the seat, where nothing is asked."""
         room = self.asked
-        wide = min(room.w, room.h * 9)
+        wide = min(room.w * 0.667, room.h * 9)
         if not self.band.h:  # under the mark in a small tray
             head = self.head
             low = head.h * 0.86

@@ -198,7 +198,7 @@ class Side:
             name=name,
         )
         text, lit = self._status()
-        if text and self.is_person:
+        if text and self.is_person and not self.marks.held:  # while all look, the way on lies there
             picture: PlatePicture | TicketPicture = PlatePicture(text, table.marks[seat], lit)
             told = f"{name}: {text}"
             yield Piece(f"{self.prefix}plate:{seat}", picture, self.where.plate, 7, seat, "plate", told)
@@ -322,9 +322,9 @@ class Side:
         )
 
     def _tag(self, key: str, place: Place, text: str, told: str = "", sign: str = "") -> Piece:
-        """A short word on the lower part of a card; a number with its sign between the corners."""
+        """A short word across a card; a number with its sign between the corners."""
         high = place.h * (0.115 if sign else 0.17)
-        y = place.h * 0.035 if sign else place.h - high * 1.35
+        y = place.h * (0.035 if sign else 0.44)  # over its picture, and over no word of the card
         at = axes(place).place(Rect(place.w * 0.08, y, place.w * 0.84, high))
         return Piece(f"{self.prefix}{key}", TagPicture(text, sign), at, OVER, self.whose, "sign", told or text)
 

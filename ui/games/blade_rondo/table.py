@@ -15,7 +15,7 @@ from app.words import say as told
 from rules.blade_rondo.content import Content, SoniaAction, SwordCard
 from rules.blade_rondo.deeds import ATTACKS
 from rules.blade_rondo.events import ActionBegan, LifeSet, ResponseTurned, TurnBegan
-from rules.blade_rondo.state import SONIA
+from rules.blade_rondo.state import SONIA, Underway
 from rules.blade_rondo.view import BladeView
 from rules.blade_rondo.vocabulary import Blast, Strike
 from rules.kernel.decisions import Atom, Decision
@@ -56,6 +56,8 @@ class Marks:
     held: bool = False
     """Whether the table waits for somebody to say that this has been seen: each action of Sonia's, where one steps."""
     tells: int = 0
+    acts: Underway | None = None
+    """What Sonia has begun to do, which may be over in the same beat."""
 
 
 NO_MARKS = Marks()
@@ -147,14 +149,15 @@ class BladeTable(TableGame[BladeView, Marks]):
     def marks_of(self, beats: Sequence[SeenBeat], index: int) -> Marks:
         """What is marked while a beat is shown."""
         lives: dict[int, int] = {}
-        held = False
+        held, acts = False, None
         for event in beats[index].events:
             if isinstance(event, LifeSet):
                 lives[event.seat] = lives.get(event.seat, 0) + event.by
             if self.is_alone and self.steps_sonia:
-                held |= isinstance(event, ActionBegan) and event.underway.seat == SONIA
+                if isinstance(event, ActionBegan) and event.underway.seat == SONIA:
+                    held, acts = True, event.underway
                 held |= isinstance(event, ResponseTurned) and event.seat == SONIA
-        return Marks(lives, held=held)
+        return Marks(lives, held=held, acts=acts)
 
     def visible_log(
         self, events: Sequence[Event], view: BladeView, options: Mapping[str, Options]
@@ -231,7 +234,7 @@ class BladeTable(TableGame[BladeView, Marks]):
         for side in (0, 1):
             own = None if hands is None else hands.get(side)
             made += Side(self, side, table.sides[side], view, marks, own).pieces()
-        made += centre.pieces(self, table.centre, view)
+        made += centre.pieces(self, table.centre, view, marks.acts)
         if marks.held:
             made += self._next(table)
         elif self.is_alone and not self.steps_sonia and view.result is None:
@@ -272,14 +275,16 @@ class BladeTable(TableGame[BladeView, Marks]):
         """Where a card can be put on the shared table."""
         return self._spots(self.layout(area), view)
 
-    def _spots(self, table: Layout, view: BladeView | None) -> list[Spot]:
+    def _spots(self, table: Layout, view: BladeView) -> list[Spot]:
         made = []
+        now = view.underway
         for seat, side in enumerate(table.sides):
+            acts = seat in view.awaited and seat == view.turn and now is None
             for name in ("play", "set", "discard", "breath"):
                 place = side.place(side.column(name))
-                made.append(Spot(name, seat, place, zone_title(name, seat, self.names), name == "play"))
+                made.append(Spot(name, seat, place, zone_title(name, seat, self.names), name == "play" and acts))
             made.append(Spot("hand", seat, side.whole, zone_title("hand", seat, self.names), takes=False))
-            if view is None or (view.underway is not None and seat in view.awaited and seat != view.underway.seat):
+            if now is not None and seat in view.awaited and seat != now.seat:
                 place = table.centre.place(table.centre.tracker)
                 made.append(Spot("answer", seat, place, zone_title("answer", seat, self.names)))
         return made
@@ -357,9 +362,9 @@ class BladeTable(TableGame[BladeView, Marks]):
     def _on_page(self, area: Rect, seat: int, place: Place) -> Place:
         return own_page.round_place(place, area) if self._is_far(area, seat) else place
 
-    def page_spots(self, area: Rect, seat: int) -> list[Spot]:
+    def page_spots(self, area: Rect, seat: int, view: BladeView) -> list[Spot]:
         """Where a card can be put on a seat's page."""
-        spots = self._spots(own_page.page_layout(area, seat), None)
+        spots = self._spots(own_page.page_layout(area, seat), view)
         return [replace(spot, place=self._on_page(area, seat, spot.place)) for spot in spots]
 
     def prompt_room(self, area: Rect, seat: int, *, on_page: bool) -> tuple[Frame, Rect]:

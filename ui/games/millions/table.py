@@ -276,7 +276,7 @@ class MillionsTable(TableGame[MillionsView, Marks]):
         """What a seat sees inside its lifted curtain; `order` is the shuffled order of its cards' keys."""
         return seat_page.pieces(self, area, seat, view, order)
 
-    def page_spots(self, area: Rect, seat: int) -> list[Spot]:
+    def page_spots(self, area: Rect, seat: int, view: MillionsView) -> list[Spot]:
         """Where a card can be put on a seat's page."""
         return seat_page.spots(self, area, seat)
 

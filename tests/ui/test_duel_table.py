@@ -1,0 +1,60 @@
+"""How a duel lies on the table: places for fingers, words that cover no others, and what is told while one steps."""
+
+from itertools import pairwise
+
+import pytest
+
+from tests.helpers.duel_screens import card, look, page, under_way
+from tests.helpers.duellist import Duellist, sit_down
+from ui.games.blade_rondo.layout import layout
+from ui.shell.window import MainWindow
+from ui.table.stage import HELD, LEAST, PAGE, TABLE
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080), (3840, 2160)])
+def test_a_finger_meets_each_breathing_card_alone(size: tuple[int, int]) -> None:
+    for side in layout(*size).sides:
+        places = sorted(side.breath(3), key=lambda place: place.x)
+        assert all(place.h >= LEAST for place in places)
+        assert all(right.x - left.x >= LEAST - 0.1 for left, right in pairwise(places))
+        column = side.place(side.column("breath")).bounds
+        assert all(column.holds(place.bounds, 1) for place in places)
+
+
+def open_places(player: Duellist) -> list[str]:
+    """The places that shine for the card that is held."""
+    keys = [item.piece.key for item in player.screen.stage.items_of(HELD)]
+    return [key.rpartition(":")[2] for key in keys if key.startswith("open:")]
+
+
+def test_only_the_place_that_takes_the_card_opens_up(window: MainWindow) -> None:
+    player = page(window)
+    player.click(f"page:card:{card(player, 62)}", PAGE)
+    assert open_places(player) == ["play"]
+    (place,) = (item for item in player.screen.stage.items_of(HELD) if item.piece.key.startswith("open:"))
+    where = place.piece.place
+    assert place.piece.what.margin(where.w, where.h) < where.h * 0.2, "its glow is that of a card, however wide it is"
+
+
+def test_a_response_has_no_place_before_there_is_something_to_answer(window: MainWindow) -> None:
+    player = page(window)
+    assert "answer" not in {spot.zone for spot in player.screen.spots()}
+    player.screen.show_table()
+    assert "answer" not in {spot.zone for spot in player.screen.spots()}
+
+
+def test_who_responds_has_its_place(window: MainWindow) -> None:
+    player = under_way(window)
+    look(player, 1)
+    taking = {
+        (spot.zone, spot.seat) for spot in player.screen.spots() if spot.takes and spot.zone in ("play", "answer")
+    }
+    assert taking == {("answer", 1)}
+
+
+def test_while_one_steps_through_what_sonia_does_its_reason_is_told(window: MainWindow) -> None:
+    player = sit_down(window, "solo")
+    while not player.screen.looking:
+        player.gesture()
+    assert "Breath Regulation" in player.item("deed", TABLE).piece.name
+    assert player.screen.stage.item(TABLE, "plate:0") is None, "the way on lies there"
