@@ -46,28 +46,34 @@ def intent(
     """
     if drop.target == drop.zone and drop.target_seat in (drop.seat, None):
         return None
+    if (wrong := misplaced(drop)) is not None:
+        return wrong
     for asked in decisions:
         if isinstance(asked, PickOne) and asked.seat == drop.seat and meanings.get(asked.topic) == drop.target:
             return Answer(drop.seat, asked.number, drop.card)
     acts = [d for d in decisions if isinstance(d, Act) and d.seat == drop.seat]
     if not acts:
         return Refused("TAB-1.2", "not_asked", seat=drop.seat)
-    for act in acts:
-        for offer in act.offers:
-            if meanings.get(offer.key) != drop.target or drop.target_seat != drop.seat:
-                continue
-            begun = Announcement(offer.key)
-            parameter = next_parameter(drop.seat, act.number, begun)
-            if parameter is None:
-                return Answer(drop.seat, act.number, begun)
-            if parameter.sort == "card":
-                return _with(act, begun.but(parameter.name, drop.card), next_parameter)
-            if parameter.sort in ("cards", "payment"):
-                return _with(act, begun.but(parameter.name, (drop.card,)), next_parameter)
-    for key, zone in meanings.items():  # it is not on offer now, and the rules say why
-        if zone == drop.target and drop.target_seat == drop.seat:
-            return Answer(drop.seat, acts[0].number, Announcement(key, {"card": drop.card}))
-    return misplaced(drop) or Refused(acts[0].clause, acts[0].reason, topic=acts[0].topic)
+    if drop.target_seat == drop.seat:
+        for act in acts:
+            for offer in act.offers:
+                if meanings.get(offer.key) == drop.target:
+                    return _offered(drop, act, offer.key, next_parameter)
+        for key, zone in meanings.items():  # it is not on offer now, and the rules say why
+            if zone == drop.target:
+                return Answer(drop.seat, acts[0].number, Announcement(key, {"card": drop.card}))
+    return Refused(acts[0].clause, acts[0].reason, topic=acts[0].topic)
+
+
+def _offered(drop: Drop, act: Act, key: str, next_parameter: NextParameter) -> Answer | Begun:
+    """The answer by an offer, with the card that was put down if it needs one."""
+    begun = Announcement(key)
+    parameter = next_parameter(drop.seat, act.number, begun)
+    if parameter is not None and parameter.sort == "card":
+        return _with(act, begun.but(parameter.name, drop.card), next_parameter)
+    if parameter is not None and parameter.sort in ("cards", "payment"):
+        return _with(act, begun.but(parameter.name, (drop.card,)), next_parameter)
+    return Answer(drop.seat, act.number, begun)
 
 
 def _with(act: Act, announced: Announcement, next_parameter: NextParameter) -> Answer | Begun:
