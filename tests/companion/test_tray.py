@@ -48,7 +48,7 @@ def test_a_die_is_rolled_and_set(page: CompanionPage, lay: Callable[[str], Instr
     panel = page.tray.panel
     assert panel is not None
     assert thing.die.seed in panel.text.toPlainText()
-    panel.faces.setValue(37)
+    panel.faces.spin.setValue(37)
     assert page.tray.things[thing.key].die is not None
     assert keeping.load_board().things[0].die is not None
     assert die.title.endswith("37")
@@ -89,7 +89,7 @@ def test_faces_are_chosen_by_fingers_too(page: CompanionPage, lay: Callable[[str
     click(die, "history")
     panel = page.tray.panel
     assert panel is not None
-    less, more = panel.steps
+    less, more = panel.faces.keys
     assert min(less.width(), less.height(), more.width(), more.height()) >= 44
     QTest.mouseClick(more, Qt.MouseButton.LeftButton)
     assert die.title == "Die of 7"

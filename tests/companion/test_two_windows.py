@@ -95,7 +95,7 @@ def test_a_die_is_rolled_once_for_each_press_however_many_windows_there_are(two:
         click(two.only(page), "roll")
     click(two.only(two.one), "more")
     two.other.tray.look()
-    assert two.other.tray.panel.faces.value() == 8, "an open history follows"
+    assert two.other.tray.panel.faces.spin.value() == 8, "an open history follows"
     (kept,) = keeping.load_board().things
     assert kept.die is not None
     assert [roll.count for roll in kept.die.history] == [1, 2, 3]

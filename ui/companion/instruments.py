@@ -8,6 +8,7 @@ from app.companion.timers import Phase
 from app.languages import written
 from ui.companion import die_face
 from ui.companion.die_face import BLANK
+from ui.companion.paper_key import paint_key
 from ui.companion.time_left import ground
 from ui.companion.turned import LEAST, Spot, Turned
 from ui.texts import say
@@ -178,12 +179,12 @@ class Instrument(Turned):
         else:
             self._paint_number(p, middle)
         for key, sign in (("less", "−"), ("plus", "+")):
-            self._paint_key(p, spots[key].rect, sign, h * 0.5)
+            paint_key(p, spots[key].rect, sign, h * 0.5)
         for key in LAST_ROWS[self.kind]:
             if self.kind == "die":
                 self._paint_other(p, spots[key].rect, other_size(self.faces, more=key == "more"))
             else:
-                self._paint_key(p, spots[key].rect, self.word(key), h * 0.34)
+                paint_key(p, spots[key].rect, self.word(key), h * 0.34)
 
     def _paint_die(self, p: QPainter, rect: QRectF) -> None:
         """The die, and beneath it what pressing it does."""
@@ -192,7 +193,7 @@ class Instrument(Turned):
             p, rect.adjusted(4, 3, -4, -below - 3), self.faces, None if self._tumbles.isActive() else self.value
         )
         word = QRectF(rect.left(), rect.bottom() - below, rect.width(), below)
-        self._paint_key(p, word, say("beside.roll"), rect.height() * 0.17)
+        paint_key(p, word, say("beside.roll"), rect.height() * 0.17)
 
     def _paint_other(self, p: QPainter, rect: QRectF, faces: int) -> None:
         """Another die that can lie here, as it looks with its highest face above."""
@@ -209,11 +210,6 @@ class Instrument(Turned):
         if self.second:
             below = QRectF(rect.left() + 3, rect.bottom() - high * 0.4, rect.width() - 6, high * 0.34)
             words(p, below, self.second, high * 0.27, second, "name", least=0.5)
-
-    def _paint_key(self, p: QPainter, rect: QRectF, word: str, pixels: float) -> None:
-        inner = rect.adjusted(3, 2, -3, -4)
-        ticket(p, inner)
-        words(p, inner.adjusted(4, 0, -4, 0), word, pixels, t.INK, "name", least=0.5)
 
     @staticmethod
     def _paint_turn(p: QPainter, c: QPointF, r: float) -> None:

@@ -4,15 +4,15 @@ from html import escape
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSpinBox, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
 from app.companion.board import Thing
 from app.companion.die import LEAST, MOST
 from app.companion.sheet import here
 from app.companion.timers import USUAL_MS
-from app.languages import MINUS
 from app.words import signed
 from ui.companion.laid_over import LaidOver
+from ui.companion.stepper import Stepper
 from ui.companion.time_left import figures
 from ui.shell.widgets import TicketButton, style_sheet, text_label
 from ui.texts import say
@@ -57,30 +57,15 @@ class ThingPanel(LaidOver):
         self.text.setAccessibleName(title)
         column.addWidget(self.text, 1)
         row = QHBoxLayout()
-        self.faces = QSpinBox()
-        self.faces.setRange(LEAST, MOST)
-        self.faces.setMinimumHeight(48)
-        self.faces.setAccessibleName(say("beside.faces"))
-        self.faces.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
-        self.faces.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.steps: list[TicketButton] = []
+        self.faces = Stepper(say("beside.faces"), say("beside.faces.less"), say("beside.faces.more"), theme)
+        self.faces.setParent(self)
+        self.faces.spin.setRange(LEAST, MOST)
         if thing.die is not None:
             column.addWidget(text_label(say("beside.faces"), "head"))
-            for sign, name, step in (
-                (MINUS, "beside.faces.less", self.faces.stepDown),
-                ("+", "beside.faces.more", self.faces.stepUp),
-            ):
-                button = TicketButton(sign, theme)
-                button.setAccessibleName(say(name))
-                button.setMinimumSize(56, 48)
-                button.clicked.connect(step)
-                self.steps.append(button)
-            row.addWidget(self.steps[0])
             row.addWidget(self.faces, 1)
-            row.addWidget(self.steps[1])
         else:
             self.faces.hide()
-        self.faces.valueChanged.connect(self.faces_wanted)
+        self.faces.spin.valueChanged.connect(self.faces_wanted)
         if thing.counter is not None:
             undo = TicketButton(say("undo"), theme)
             undo.setMinimumHeight(48)
@@ -109,17 +94,14 @@ class ThingPanel(LaidOver):
     def show_thing(self, thing: Thing) -> None:
         """What it is, and what it has done by now."""
         if thing.die is not None:
-            self.faces.blockSignals(True)
-            self.faces.setValue(thing.die.faces)
-            self.faces.blockSignals(False)
+            self.faces.show_value(thing.die.faces)
         self.text.setHtml("".join(f'<p style="margin:3px">{escape(one)}</p>' for one in history(thing)))
 
     def fit(self, width: int, height: int, unit: float) -> None:
         """Lies in the middle of a page of that size."""
         look = "QSpinBox QLineEdit { padding: 0; border: none; }"
         self.setStyleSheet(style_sheet(self.theme, max(0.8, unit)) + look)
-        self.faces.ensurePolished()
-        self.faces.setMinimumHeight(max(48, self.faces.fontMetrics().height() + 14))
+        self.faces.fit()
         wide, high = min(width - 40, max(460, width // 3)), min(height - 40, max(420, height // 2))
         self.setGeometry((width - wide) // 2, (height - high) // 2, wide, high)
 
