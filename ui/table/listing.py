@@ -66,7 +66,8 @@ class RowPicture(Drawable):
         size = even(self.pixels / text_size(), room, self.beside) if self.two_lines else self.pixels / text_size()
         if not self.where or not self.two_lines:
             words(p, room, self.text, size, t.INK, "name", left, least=0.5)
-            words(p, room, self.where, size * 0.85, t.INK_SOFT, "label", right, least=0.5)
+            if self.where:
+                words(p, room, self.where, size * 0.85, t.INK_SOFT, "label", right, least=0.5)
             return
         upper = QRectF(room.left(), room.top() + room.height() * 0.08, room.width(), room.height() * 0.46)
         lower = QRectF(room.left(), upper.bottom(), room.width(), room.height() * 0.38)

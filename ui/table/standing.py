@@ -73,6 +73,16 @@ class Standing(QObject):
         if decision is not None:
             self.due.emit(decision)
 
+    @property
+    def waits(self) -> bool:
+        """Whether a question stands there that will be declined by itself."""
+        return self._waiting is not None
+
+    def hurry(self) -> None:
+        """What would be declined after a while is declined now."""
+        self._timer.stop()
+        self._declined()
+
     def stop(self) -> None:
         """Nothing is declined by itself just now."""
         self._waiting = None
