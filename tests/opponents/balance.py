@@ -3,7 +3,8 @@ of sword.
 
 `python -m tests.opponents.balance --mode duel --level normal --games 10000 --jobs 2`
 
-Both sides play at one level, and the same seed gives the same duel on every machine.
+Both sides play at one level, and the same seed gives the same duel on every machine. With `--against` the sides play at two
+levels, which change seats from duel to duel, and it is told how often the first of them wins.
 """
 
 import argparse
@@ -38,6 +39,8 @@ class Duel(Struct, frozen=True):
     """By seat: the kinds that it held at the beginning."""
     shares: tuple[float, ...]
     """By seat: how much of the victory it had."""
+    place: int = 0
+    """Where the level sat that is measured."""
 
 
 class AnyHand(Opponent):
@@ -62,14 +65,18 @@ def _starting_hands(match: Match[Any], swords: frozenset[str]) -> tuple[tuple[st
     )
 
 
-def fought(mode: str, level: str, seed: int, *, easier: bool = False, any_hand: bool = False) -> Duel:
+def fought(
+    mode: str, level: str, seed: int, *, against: str = "", easier: bool = False, any_hand: bool = False
+) -> Duel:
     """A duel between two of one level, or of one against Sonia; with `any_hand` whatever swords they hold."""
     seats = 1 if mode == SOLO else 2
     rules = catalogue.box("blade_rondo").table(
         load("blade_rondo").pack.cards, seats, {"mode": mode, "easier_sonia": easier}
     )
     assert isinstance(rules, BladeRondo)
-    players: list[Opponent] = [opponent(level, rules, hurries=False) for _ in range(seats)]
+    place = seed % seats
+    levels = [level if seat == place else against or level for seat in range(seats)]
+    players: list[Opponent] = [opponent(one, rules, hurries=False) for one in levels]
     if any_hand:
         players = [AnyHand(player) for player in players]
     match, _ = play(rules, players, seed)
@@ -80,12 +87,16 @@ def fought(mode: str, level: str, seed: int, *, easier: bool = False, any_hand: 
     shares = tuple((seat in best) / len(best) if best else 0.0 for seat in range(seats))
     # Turns alternate: with an odd number of them the last one was the starter's.
     starter = 0 if mode == SOLO else state.turn if state.count % 2 else 1 - state.turn
-    return Duel(shares[starter], state.count, _starting_hands(match, rules.content.sword_ids), shares)
+    return Duel(shares[starter], state.count, _starting_hands(match, rules.content.sword_ids), shares, place)
 
 
-def told(duels: Sequence[Duel]) -> Iterable[str]:
+def told(duels: Sequence[Duel], level: str, against: str) -> Iterable[str]:
     """What came of many duels, line by line."""
     many = len(duels)
+    if against:
+        share = sum(duel.shares[duel.place] for duel in duels) / many
+        low, high = interval(share, many)
+        yield f"{level} wins {100 * share:.1f} % of {many} against {against} (95 %: {100 * low:.1f} to {100 * high:.1f})"
     rate = sum(duel.first for duel in duels) / many
     low, high = interval(rate, many)
     turns = sorted(duel.turns for duel in duels)
@@ -108,20 +119,21 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--mode", choices=MODES, default="duel")
     parser.add_argument("--level", default="normal")
+    parser.add_argument("--against", default="", help="the level of the other side")
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--easier", action="store_true", help="an easier Sonia (BR-7.9)")
     parser.add_argument("--any-hand", action="store_true", help="the swords are taken at random, and not chosen")
     given = parser.parse_args()
-    one = partial(fought, given.mode, given.level, easier=given.easier, any_hand=given.any_hand)
+    one = partial(fought, given.mode, given.level, against=given.against, easier=given.easier, any_hand=given.any_hand)
     seeds = range(given.seed, given.seed + given.games)
     if given.jobs == 1:
         duels = [one(seed) for seed in seeds]
     else:
         with ProcessPoolExecutor(given.jobs) as pool:
             duels = list(pool.map(one, seeds, chunksize=8))
-    print("\n".join(told(duels)))
+    print("\n".join(told(duels, given.level, given.against)))
 
 
 if __name__ == "__main__":
