@@ -7,13 +7,13 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from app.words import Names, refusal
-from rules.kernel.decisions import Act, Announcement, Answer, Offer, Parameter
+from rules.kernel.decisions import Act, Announcement, Answer, Offer, Parameter, PickOne
 from rules.kernel.refusals import Refused
 from tests.ui.conftest import Player
 from ui.games.millions.piles import misplaced
 from ui.table.curtain import Phase
 from ui.table.hands import GUARD_MS
-from ui.table.intents import Drop, intent
+from ui.table.intents import Begun, Drop, intent
 from ui.table.stage import CURTAIN, HELD, PAGE, TABLE
 
 _ACT = Act(seat=0, topic="attack", clause="MIL-3.2", number=4, offers=(Offer("lay", "MIL-3.2", ("card",)),))
@@ -37,6 +37,35 @@ def test_a_wrong_place_is_refused_with_the_clause(zone: str, seat: int | None) -
     meant = intent(Drop(0, "A1", "hand", zone, seat), [_ACT], {"lay": "attack"}, _next)
     assert isinstance(meant, Refused)
     assert meant.clause == "MIL-3.2"
+
+
+def test_a_card_that_needs_more_begins_an_announcement() -> None:
+    act = Act(seat=0, topic="play", clause="T", number=4, offers=(Offer("use", "T", ("card", "x")), Offer("end", "T")))
+
+    def following(seat: int, number: int, partial: Announcement) -> Parameter | None:
+        if "card" not in partial.values:
+            return Parameter("card", "card", "T", ("A1", "A2"))
+        if partial.values["card"] == "A2":
+            raise Refused("T", "too_dear")
+        return None if "x" in partial.values else Parameter("x", "number", "T", most=3)
+
+    def meant(card: str) -> object:
+        return intent(Drop(0, card, "hand", "play", 0), [act], {"use": "play"}, following)
+
+    assert meant("A1") == Begun(act, Announcement("use", {"card": "A1"}))
+    assert meant("A2") == Answer(0, 4, Announcement("use", {"card": "A2"})), "why not, the rules say when it is given"
+
+
+def test_what_is_not_on_offer_is_for_the_rules_to_refuse() -> None:
+    act = Act(seat=0, topic="play", clause="T", number=4, offers=(Offer("end", "T"),))
+    meant = intent(Drop(0, "A1", "hand", "play", 0), [act], {"use": "play"}, _next)
+    assert meant == Answer(0, 4, Announcement("use", {"card": "A1"}))
+
+
+def test_a_card_can_answer_a_question_by_being_put_where_answers_go() -> None:
+    asked = PickOne(seat=0, topic="respond", clause="T", number=2, candidates=("A1",), optional=True)
+    drop = Drop(0, "A2", "play", "answer", 0)
+    assert intent(drop, [asked], {"respond": "answer"}, _next) == Answer(0, 2, "A2"), "whether it may, the rules say"
 
 
 def test_nobody_asked() -> None:

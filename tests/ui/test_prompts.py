@@ -10,6 +10,7 @@ from rules.kernel.decisions import (
     Number,
     Offer,
     Order,
+    Parameter,
     PickOne,
     PickSome,
     Split,
@@ -18,7 +19,7 @@ from ui.table.curtain import seat_frame
 from ui.table.geometry import Rect, overlapping
 from ui.table.pieces import Action
 from ui.table.prompt_pieces import prompt_pieces
-from ui.table.prompts import UNFINISHED, Prompt, prompt_for
+from ui.table.prompts import UNFINISHED, AnnouncingPrompt, LookPrompt, Prompt, prompt_for
 from ui.theme.marks import Mark
 
 CARDS = ("x", "y", "z")
@@ -114,6 +115,53 @@ def test_a_prompt_is_turned_to_its_seat_and_nothing_in_it_overlaps(decision: Dec
     assert overlapping([(piece.key, piece.place.bounds) for piece in pieces]) == []
     assert all(Rect(0, 0, 1280, 800).holds(piece.place.bounds) for piece in pieces)
     assert all(isinstance(piece.press, Action) for piece in pieces if piece.zone == "prompt" and "+" in piece.name)
+
+
+@pytest.mark.parametrize("angle", [0, 180])
+@pytest.mark.parametrize("decision", [kind[0] for kind in KINDS[:7]], ids=lambda d: type(d).__name__)
+def test_in_a_long_and_low_room_all_of_a_prompt_is_one_line(decision: Decision, angle: int) -> None:
+    frame = seat_frame(1280, 800, angle)
+    room = Rect(200, frame.depth * 0.8, 960, 52)
+    asked_for = asked(decision)
+    pieces = prompt_pieces(asked_for, frame, room, Mark("orange", "A"))
+    assert overlapping([(piece.key, piece.place.bounds) for piece in pieces]) == []
+    assert all(frame.upright(room).holds(piece.place.bounds) for piece in pieces)
+    assert len(pieces) == 1 + sum(map(len, asked_for.rows()))
+
+
+ACT = Act(seat=0, topic="t", clause="T", offers=(Offer("use", "T", ("card", "x")), Offer("end", "T")))
+
+
+def test_a_question_that_cards_answer_which_others_may_not_see_names_none_of_them() -> None:
+    some = PickOne(seat=0, topic="t", clause="T", candidates=("secret", "hidden"), optional=True)
+    none = PickOne(seat=0, topic="t", clause="T", candidates=(), optional=True)
+    seen = [LookPrompt(decision, "What now?", str, "Look") for decision in (some, none)]
+    assert seen[0].rows() == seen[1].rows(), "it looks alike whatever the cards are"
+    assert [chip.text for row in seen[0].rows() for chip in row] == ["Look", "Decline"]
+    assert press(seen[0], "look") is UNFINISHED, "it leads to the cards, and answers nothing"
+    assert press(seen[0], "decline") is None
+
+
+def test_what_needs_no_card_is_done_without_looking() -> None:
+    prompt = LookPrompt(ACT, "What now?", str, "Look")
+    assert [chip.text for row in prompt.rows() for chip in row] == ["Look", "end"]
+    assert press(prompt, ("offer", "end")) == Announcement("end")
+
+
+@pytest.mark.parametrize(
+    ("parameter", "keys", "value"),
+    [
+        (Parameter("x", "number", "T", least=0, most=4), ["more", "more", "done"], 2),
+        (Parameter("x", "mode", "T", ("a", "b")), [("pick", "b")], "b"),
+        (Parameter("x", "cards", "T", CARDS, 1, 2), [("pick", "z"), "done"], ("z",)),
+    ],
+)
+def test_an_announcement_gets_one_value_after_the_other_and_can_be_given_up(
+    parameter: Parameter, keys: list[object], value: object
+) -> None:
+    prompt = AnnouncingPrompt(ACT, "Which?", str, Announcement("use", {"card": 7}), parameter)
+    assert prompt.rows()[-1][0].key == ("cancel", None)
+    assert press(prompt, *keys) == Announcement("use", {"card": 7, "x": value})
 
 
 def test_no_prompt_for_what_is_no_decision() -> None:
