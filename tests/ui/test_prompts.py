@@ -14,6 +14,7 @@ from rules.kernel.decisions import (
     PickOne,
     PickSome,
     Split,
+    Value,
 )
 from ui.table.curtain import seat_frame
 from ui.table.geometry import Rect, overlapping
@@ -157,7 +158,7 @@ def test_what_needs_no_card_is_done_without_looking() -> None:
     ],
 )
 def test_an_announcement_gets_one_value_after_the_other_and_can_be_given_up(
-    parameter: Parameter, keys: list[object], value: object
+    parameter: Parameter, keys: list[object], value: Value
 ) -> None:
     prompt = AnnouncingPrompt(ACT, "Which?", str, Announcement("use", {"card": 7}), parameter)
     assert prompt.rows()[-1][0].key == ("cancel", None)
