@@ -23,6 +23,7 @@ TEXTS: Final[dict[str, str]] = {
     "refusal.no_such_seat": "There is no such seat; {seats} players sit at this table.",
     "refusal.not_a_candidate": "That cannot be chosen here: {name}.",
     "refusal.not_a_candidate.TAB-3.1": "That player has given up already, or does not sit at this table.",
+    "refusal.unsaid": "This card cannot be used so now. Look at your cards alone and use it there: then it is said why.",
     "refusal.not_asked": "This question is not for {seat} to answer now.",
     "refusal.not_offered": "That is not among the things that can be done now.",
     "refusal.not_offered.TAB-2.3": "The game is paused already: all that can be done now is to resume it.",

@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
+from rules.kernel.match import Match
 from tests.ui.conftest import Player
 from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
@@ -53,6 +56,8 @@ class Duellist(Player):
             self.click("way:0", TABLE)
         elif screen.phase is Phase.TABLE and screen.playing_back:
             screen.playback.hurry()
+        elif screen.asking.standing.waits:
+            screen.asking.standing.hurry()
         else:
             self._answer()
 
@@ -116,6 +121,19 @@ def sit_down(window: MainWindow, mode: str, *, seed: int = 1, privacy: str = "cu
     window._keep(orientation="flat" if flat else "upright", privacy=privacy)
     window.play("blade_rondo", 1 if mode == "solo" else 2, seed, {"mode": mode})
     return Duellist(window, seed)
+
+
+def redealt(player: Player, seed: int = 77) -> Match[Any]:
+    """The same duel with everything dealt anew that a spectator may not know; also in the middle of an action."""
+    session = player.screen.model.session
+    match, rules = session.match, session.rules
+    dealt = rules.redealt(match.state, None, seed).zones.cards
+    assert dealt != match.state.zones.cards
+    rest = match.rest
+    zones = rest.state.zones
+    cards = {ref: replace(card, card=dealt[ref].card) if ref in dealt else card for ref, card in zones.cards.items()}
+    state = rest.state.but(zones=replace(zones, cards=cards))
+    return Match(rules, replace(rest, state=state), match.tail)
 
 
 def press_key(player: Player, key: Qt.Key) -> None:

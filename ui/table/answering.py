@@ -9,6 +9,7 @@ from ui.table.game import AnyGame
 from ui.table.handing_over import HandOver
 from ui.table.intents import Begun, Drop, intent
 from ui.table.notes import Notes
+from ui.table.peek import Peeks
 from ui.table.playback import Playback
 from ui.table.sight import Sight
 
@@ -46,6 +47,7 @@ class Answering:
         playback: Playback,
         hand_over: HandOver,
         sight: Sight,
+        peeks: Peeks,
         table: Table,
     ) -> None:
         self._model = model
@@ -55,7 +57,10 @@ class Answering:
         self._playback = playback
         self._hand_over = hand_over
         self._sight = sight
+        self._peeks = peeks
         self._table = table
+        self._hides = False
+        """Whether what is answered just now was done with a card that nobody else may learn unless it is used."""
 
     def dropped(self, drop: Drop) -> bool:
         """A card was put down: the answer that it means is given, or it is said why there is none; whether it stays there."""
@@ -69,13 +74,33 @@ class Answering:
             return False
         if self._table.playing_back or drop.seat not in self._model.people:
             return False
+        hides = self._peeks.hides(drop.seat, drop.card)
         if isinstance(meant, Begun):
-            self._asking.begin(meant)
+            self._begin(meant, alone=hides)
             return False
-        if not self._model.answer(meant):
+        self._hides = hides
+        try:
+            is_taken = self._model.answer(meant)
+        finally:
+            self._hides = False
+        if not is_taken:
             return False
         self.answered(drop.seat)
         return True
+
+    def _begin(self, begun: Begun, *, alone: bool) -> None:
+        """The rest is asked; where the question would tell which card it is, on the page behind the curtain."""
+        if alone:
+            self._hand_over.open(begun.decision.seat)
+            self._asking.begin_alone(begun)
+        else:
+            self._asking.begin(begun)
+
+    def refused(self, refused: Refused, seat: int) -> None:
+        """The rules say why not; of a card from a tray everybody is told the same, whichever it is."""
+        if self._hides:
+            refused = Refused(self._model.decisions(seat)[0].clause, "unsaid")
+        self._table.refuse(refused, seat)
 
     def answered(self, seat: int) -> None:
         """A seat has answered, on its page or at the table."""

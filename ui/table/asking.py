@@ -16,6 +16,7 @@ from app.words import Names, card_title, declining, offer_title, prompt
 from rules.kernel.decisions import Act, Announcement, Answer, Atom, Decision, Parameter
 from rules.kernel.refusals import Refused
 from rules.kernel.views import Face
+from ui.table.curtain import Phase
 from ui.table.game import AnyGame, Asked
 from ui.table.geometry import Rect
 from ui.table.intents import Begun
@@ -45,6 +46,11 @@ class Desk(Protocol):
     @property
     def area(self) -> Rect:
         """The whole table, in pixels."""
+        ...
+
+    @property
+    def phase(self) -> Phase:
+        """What the window shows of the table."""
         ...
 
     @property
@@ -80,18 +86,25 @@ class Asking:
         self._names = names
         self._marks = marks
         self._desk = desk
-        self._standing = Standing(game, parent)
-        self._standing.due.connect(lambda decision: self._give(decision, None))
-        self._prompts: dict[int, Prompt] = {}
-        """By seat: what is being answered; what has been chosen so far is kept in it."""
+        self.standing = Standing(game, parent)
+        self.standing.due.connect(lambda decision: self._give(decision, None))
+        self._prompts: dict[tuple[int, bool], Prompt] = {}
+        """By seat, on its page or on the table: what is being answered; what has been chosen so far is kept in it."""
+        self._alone: Begun | None = None
+        """What is asked when its seat looks: which card it is nobody else may learn yet."""
 
     def forget(self) -> None:
         """Nothing of what was chosen so far is left."""
         self._prompts.clear()
+        self._alone = None
 
     def begin(self, begun: Begun) -> None:
         """A card was put down that needs more than that: the rest is asked."""
         self._ask_on(begun.decision, begun.announcement)
+
+    def begin_alone(self, begun: Begun) -> None:
+        """The same, for a seat that is to look alone: it is asked on its page."""
+        self._alone = begun
 
     # -- what lies there ----------------------------------------------------------------------------------------------
 
@@ -107,30 +120,34 @@ class Asking:
         return made
 
     def _page_prompt(self, seat: int) -> Prompt | None:
+        begun, self._alone = self._alone, None
         for decision in self._model.decisions(seat):
-            asked = self._kept(decision) or self._asked(decision)
+            asked = self._kept(decision, on_page=True)
+            if asked is None and begun is not None and begun.decision == decision:
+                asked = self._announcing(decision, begun.announcement)
+            asked = asked or self._asked(decision)
             if asked.rows():
-                self._prompts[seat] = asked
+                self._prompts[seat, True] = asked
                 return asked
         return None
 
     def _table_prompt(self, seat: int) -> Prompt | None:
         for decision in self._model.decisions(seat):
             how = self._game.asked_at.get(decision.topic, Asked.HAND)
-            if how is Asked.HAND or self._standing.declines(decision, self._model.view(None)):
+            if how is Asked.HAND or self.standing.declines(decision, self._model.view(None)):
                 continue
-            asked = self._kept(decision)
+            asked = self._kept(decision, on_page=False)
             if asked is None:
                 is_private = how is Asked.PAGE or (how is Asked.LOOK and not self._desk.hands_open)
                 asked = self._looks(decision) if is_private else self._asked(decision)
             if asked.rows():
-                self._prompts[seat] = asked
+                self._prompts[seat, False] = asked
                 return asked
         return None
 
-    def _kept(self, decision: Decision) -> Prompt | None:
+    def _kept(self, decision: Decision, *, on_page: bool) -> Prompt | None:
         """What has been chosen so far, if the question is the same still."""
-        kept = self._prompts.get(decision.seat)
+        kept = self._prompts.get((decision.seat, on_page))
         return kept if kept is not None and kept.decision == decision else None
 
     def _title(self, decision: Decision) -> str:
@@ -145,7 +162,7 @@ class Asking:
 
     def _called(self, asked: Prompt) -> Prompt:
         asked.declines = declining(asked.decision, asked.declines)
-        asked.stands = tuple((way, offer_title(f"stands.{way}")) for way in self._standing.ways(asked.decision))
+        asked.stands = tuple((way, offer_title(f"stands.{way}")) for way in self.standing.ways(asked.decision))
         return asked
 
     def _names_for(self, seat: int) -> Named:
@@ -186,6 +203,11 @@ class Asking:
 
     # -- answering ----------------------------------------------------------------------------------------------------
 
+    @property
+    def _is_private(self) -> bool:
+        """Whether a seat looks at its own page."""
+        return self._desk.phase is Phase.LIFTED
+
     def press(self, action: Action) -> None:
         """A chip, or a card that stands for one, was pressed; if the choice is whole now, it is given.
 
@@ -195,14 +217,14 @@ class Asking:
         if action.verb == "announce":
             self._announce(seat, *key)
             return
-        asked = self._prompts.get(seat)
+        asked = self._prompts.get((seat, self._is_private))
         if asked is None or asked.decision not in self._model.decisions(seat):
             return
         if key[0] == LOOK:
-            self._desk.pressed(Action("reopen", seat))
+            self._desk.pressed(Action("page", seat))
             return
         if key[0] == CANCEL:
-            del self._prompts[seat]
+            del self._prompts[seat, self._is_private]
             self._desk.show_again()
             return
         if key[0] == STANDS:
@@ -219,9 +241,9 @@ class Asking:
     def _stands(self, decision: Decision, way: str) -> None:
         """A seat says how it declines from now on; this question too, if it is one of these."""
         view = self._model.view(None)
-        self._standing.say(decision, way, view)
-        if self._standing.declines(decision, view):
-            self._standing.stop()
+        self.standing.say(decision, way, view)
+        if self.standing.declines(decision, view):
+            self.standing.stop()
             self._give(decision, None)
         else:
             self._desk.show_again()
@@ -235,6 +257,15 @@ class Asking:
 
     def _ask_on(self, decision: Decision, announced: Announcement) -> None:
         """Asks for what an announcement still needs; one that is whole is given."""
+        asked = self._announcing(decision, announced)
+        if asked is None:
+            self._give(decision, announced)
+            return
+        self._prompts[decision.seat, self._is_private] = asked
+        self._desk.show_again()
+
+    def _announcing(self, decision: Decision, announced: Announcement) -> Prompt | None:
+        """The question for what an announcement still needs; None where it can be given."""
         assert isinstance(decision, Act)
         seat = decision.seat
         try:
@@ -242,16 +273,14 @@ class Asking:
         except Refused:
             parameter = None  # when it is given the rules say in their own words why not
         if parameter is None:
-            self._give(decision, announced)
-            return
+            return None
         title = offer_title(f"ask.{parameter.name}")
-        self._prompts[seat] = AnnouncingPrompt(decision, title, self._names_for(seat), announced, parameter)
-        self._desk.show_again()
+        return AnnouncingPrompt(decision, title, self._names_for(seat), announced, parameter)
 
     def _give(self, decision: Decision, choice: object) -> None:
         seat = decision.seat
-        self._prompts.pop(seat, None)
-        self._standing.stop()
+        self._prompts.pop((seat, self._is_private), None)
+        self.standing.stop()
         answer = Answer(seat, decision.number, choice)  # type: ignore[arg-type]
         if self._model.answer(answer):
             self._desk.answered(seat)

@@ -132,6 +132,12 @@ class TableGame(Protocol[V_contra, M]):
     def shuffled(self, view: V_contra, seat: int) -> tuple[Atom, ...]:
         """The keys of the cards that lie in a new order at each look of their seat, given in the order of the game."""
 
+    def lying_down(self, view: V_contra, seat: int) -> tuple[Atom, ...]:
+        """The keys of the cards that only their seat sees and that lie face down at places of their own, which all see.
+
+        Their pieces on the shared table come in that order, and are pressed with `reopen` about a "card".
+        """
+
     def page_pieces(self, area: Rect, seat: int, view: V_contra, order: Sequence[Atom]) -> list[Piece]:
         """What a seat sees inside its lifted curtain, from its own view; `order` is that of the shuffled cards' keys."""
 

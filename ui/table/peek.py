@@ -43,6 +43,8 @@ RISEN = 0.12
 """From so far up on, as a share of a face's height, a pointer does not choose another face but pulls out the one it was on."""
 REST_MS = 220
 """A pointer that stays over another face so long means that one after all."""
+CARD = "card"
+"""What `reopen` is about where it is pressed on a card that lies face down outside a tray."""
 LOOK = "peek"
 """What pressing a tray means."""
 
@@ -112,7 +114,10 @@ class Look:
     """Runs while the pointer is over another face than the one that it pulls: if it stays there, it means that one."""
     aim: int | None = None
     """On which face the pointer that holds it is."""
-    faces: tuple[Drawable, ...] = field(default=())
+    faces: tuple[Piece, ...] = field(default=())
+    """As they lie on its page."""
+    start: QPointF = field(default_factory=QPointF)
+    """Where it began."""
     chooses: bool = False
     """Whether the pointer that holds it has been among the faces; before that it takes a card only where it leaves the tray."""
     low: float = 0.0
@@ -146,19 +151,28 @@ class Peeks(QObject):
 
     def dressed(self, pieces: Sequence[Piece]) -> list[Piece]:
         """The shared table with trays that can be held instead of a curtain that can be asked for."""
-        made, counts = [], dict[int, int]()
         seats = self._game.layout(self._table.area).seating.seats
-        for piece in pieces:
+        lying = {seat: len(self._game.lying_down(self._model.view(seat), seat)) for seat in self._model.people}
+        backs, down = dict[int, int](), dict[int, int]()
+
+        def dressed(piece: Piece) -> Piece:
             press = piece.press
-            if press is None or press.verb != "reopen" or not seats[press.seat].tray.holds(piece.place.bounds, 2):
-                made.append(piece)
-                continue
+            if press is None or press.verb != "reopen":
+                return piece
+            is_down = press.what == CARD
+            if not is_down and not seats[press.seat].tray.holds(piece.place.bounds, 2):
+                return piece
             index = None
             if isinstance(piece.what, CardPicture):
+                counts = down if is_down else backs
                 index = counts.get(press.seat, 0)
                 counts[press.seat] = index + 1
-            made.append(replace(piece, press=Action(LOOK, press.seat, index)))
-        return made
+            if is_down and index is not None:  # what lies down comes first: of that it is seen how many there are
+                return replace(piece, press=Action(LOOK, press.seat, index))
+            after = None if index is None else index + lying.get(press.seat, 0)
+            return replace(piece, press=Action(LOOK, press.seat, after))
+
+        return [dressed(piece) for piece in pieces]
 
     def is_tray(self, piece: Piece) -> bool:
         """Whether the piece belongs to a tray that its owner may look into."""
@@ -195,8 +209,15 @@ class Peeks(QObject):
             self._table.refuse(refused, seat)
         return refused is not None
 
-    def _keys(self, seat: int) -> tuple[Atom, ...]:
-        return tuple(self._game.shuffled(self._model.view(seat), seat))
+    def _keys(self, seat: int) -> tuple[tuple[Atom, ...], tuple[Atom, ...]]:
+        """What a seat sees there: what lies face down on the table, at places of its own; and the cards of the tray."""
+        view = self._model.view(seat)
+        return tuple(self._game.lying_down(view, seat)), tuple(self._game.shuffled(view, seat))
+
+    def hides(self, seat: int, card: Atom) -> bool:
+        """Whether a card that was put down on the shared table came out of a tray, where nobody else has seen it."""
+        is_shared = self._hands.trays is self and self._sight.phase is Phase.TABLE
+        return is_shared and any(card in keys for keys in self._keys(seat))
 
     # -- pointers -----------------------------------------------------------------------------------------------------
 
@@ -223,12 +244,16 @@ class Peeks(QObject):
             if self._strip_holds(seat, point):
                 look.chooses = True
                 self._slides(seat, look, point)
-            elif look.aim is not None and (look.chooses or not self._tray_holds(seat, point)):
+            elif look.aim is not None and (look.chooses or self._leaves(seat, look, point)):
                 item, card = self._back(seat, look.aim), look.order[look.aim]
                 self.end(seat)
                 self._spent.discard(pointer)
                 return None if item is None else (item, card)
         return None
+
+    def _leaves(self, seat: int, look: Look, point: QPointF) -> bool:
+        """Whether a pointer goes out of the tray, or away from what lies face down before it."""
+        return not self._tray_holds(seat, point) and is_far(point, look.start)
 
     def _slides(self, seat: int, look: Look, point: QPointF) -> None:
         """A pointer is somewhere among the faces: along them it chooses, and upward it takes the chosen one out, over others."""
@@ -277,10 +302,12 @@ class Peeks(QObject):
     def begin(self, pointer: int, seat: int, point: QPointF, back: int | None = None) -> None:
         """A seat looks: its cards lie in an order of their own for this look. The face of the back that is held is lit."""
         self._wait_no_more(pointer)
-        keys = list(self._keys(seat)) if seat in self._model.people else []
+        down, tray = self._keys(seat) if seat in self._model.people else ((), ())
+        keys = list(tray)
+        self.luck.shuffle(keys)
+        keys = [*down, *keys]
         if seat in self.looks or not keys or self._table.playing_back or self._sight.phase is not Phase.TABLE:
             return
-        self.luck.shuffle(keys)
         self._hands.looks(pointer)
         over = QTimer(self)
         over.setSingleShot(True)
@@ -288,11 +315,13 @@ class Peeks(QObject):
         over.start(LOOK_MS)
         view = self._model.view(seat)
         pieces = self._game.page_pieces(self._table.area, seat, view, tuple(keys))
-        pictures = {piece.card: piece.what for piece in pieces if piece.card is not None}
+        lies = {card: piece for piece in pieces for card in (piece.card, piece.shows) if card is not None}
         rests = QTimer(self)
         rests.setSingleShot(True)
         rests.timeout.connect(lambda: self._rested(seat))
-        look = self.looks[seat] = Look(pointer, tuple(keys), over, rests, faces=tuple(pictures[key] for key in keys))
+        look = self.looks[seat] = Look(
+            pointer, tuple(keys), over, rests, faces=tuple(lies[key] for key in keys), start=point
+        )
         look.low = self._frame(seat).local(point.x(), point.y())[1]
         face = self._face_at(seat, point)
         look.chooses = self._strip_holds(seat, point)
@@ -324,7 +353,7 @@ class Peeks(QObject):
     def keep(self) -> None:
         """The table is another one: who holds other cards now, or is to look at the table, looks no more."""
         for seat, look in list(self.looks.items()):
-            if self._table.playing_back or set(self._keys(seat)) != set(look.order):
+            if self._table.playing_back or {key for keys in self._keys(seat) for key in keys} != set(look.order):
                 self.end(seat)
 
     # -- the strip ----------------------------------------------------------------------------------------------------
@@ -418,7 +447,12 @@ class Peeks(QObject):
         for seat, look in self.looks.items():
             mark = self._table.marks[seat]
             made.append(Piece(f"peek:{seat}", StripPicture(mark), self._frame(seat).place(self.strip(seat)), 0))
-            for i, (what, place) in enumerate(zip(look.faces, self.places(seat, len(look.order)), strict=True)):
-                lit = replace(what, rim=mark) if look.aim == i and isinstance(what, CardPicture) else what
+            for i, (face, place) in enumerate(zip(look.faces, self.places(seat, len(look.order)), strict=True)):
+                lit = face.what
+                if isinstance(
+                    lit, CardPicture
+                ):  # what is smaller than on the page has no room for all that stands there
+                    full = lit.full and place.w >= face.place.w
+                    lit = replace(lit, rim=mark if look.aim == i else lit.rim, full=full)
                 made.append(Piece(f"peek:{seat}:{i}", lit, place, 2 if look.aim == i else 1))
         self._stage.show_pieces(PEEK, made, glide=False)

@@ -114,13 +114,13 @@ class TableScreen(QWidget):
         self.hand_over.moved.connect(self.curtain_moved)
         self.hand_over.said.connect(self.said)
         seen = (self.notes, self.playback, self.hand_over, self.sight)
-        self.answering = Answering(model, game, self.asking, *seen, self)
+        self.answering = Answering(model, game, self.asking, *seen, self.peeks, self)
         self.pausing = Pausing(model, self.playback, self.sight, self.hand_over, self._pause_sheet, self)
         self.pausing.leave_asked.connect(self.leave_asked)
         self.pausing.said.connect(self.said)
         self._warming = Warmer(self.stage, self._wanted, lambda: bool(self.hands.lifted), self.changed, self)
         model.beats_ready.connect(self._beats_came)
-        model.refused.connect(self.refuse)
+        model.refused.connect(self.answering.refused)
         model.unkept.connect(self._unkept)
         model.pause_turned.connect(self.pausing.turned)
         self.stage.setAccessibleName(game_title(names.game))
@@ -414,8 +414,8 @@ class TableScreen(QWidget):
             self.pausing.press(verb, float(action.what or 0.0))
         elif verb in ("ready", "cover", "table", "sort"):
             self.hand_over.press(verb)
-        elif verb in ("reopen", LOOK):
-            self._reopen(seat, by_keys=verb == LOOK)
+        elif verb in ("reopen", "page", LOOK):
+            self._reopen(seat, alone=verb != "reopen")
         elif verb == "go_on":
             self.go_on()
         elif verb == "scores":
@@ -437,14 +437,14 @@ class TableScreen(QWidget):
         """Somebody wants to read a card, or puts it away by asking again."""
         self.aside.inspect(piece)
 
-    def _reopen(self, seat: int, *, by_keys: bool) -> None:
-        """A seat wants to look again; with keys, by which no tray can be held, behind a curtain."""
+    def _reopen(self, seat: int, *, alone: bool) -> None:
+        """A seat wants to look again; `alone` behind a curtain, as with keys, by which no tray can be held."""
         if self.playing_back or self.model.trouble or seat not in self.model.people:
             return
         asks = self.hand_over.asks_privately(seat)
         if self.privacy == OPEN and not asks:
             return
-        if self.privacy != PEEKED or by_keys or asks:
+        if self.privacy != PEEKED or alone or asks:
             self.hand_over.open(seat)
         elif (how := self.peeks.how(seat)) is not None:
             self.pressed(how)

@@ -209,10 +209,15 @@ class BladeTable(TableGame[BladeView, Marks]):
         return None
 
     def shuffled(self, view: BladeView, seat: int) -> tuple[Atom, ...]:
-        """The cards that only the seat sees: its hand, what it chooses from, and what lies face down before it."""
+        """The cards that only the seat sees, and whose places tell nothing: its hand, or what it chooses from."""
         zones = [zone for zone in view.zones if zone.seat == seat and zone.name in ("dealt", "hand")]
         cards = [card.key for zone in zones for card in self.in_order(zone.cards) if isinstance(card, SeenFace)]
         return tuple(cards[: len("ABCDEFGHIJKLMNOPQRSTUVWXYZ")])
+
+    def lying_down(self, view: BladeView, seat: int) -> tuple[Atom, ...]:
+        """The cards that lie face down in its Play Area."""
+        cards = view.zone("play", seat).cards
+        return tuple(card.key for card in cards if isinstance(card, SeenFace) and card.key in view.down)
 
     def wanted(self, area: Rect, view: BladeView, shown: Sequence[Piece]) -> Iterator[tuple[Drawable, Place]]:
         """What should be painted ahead: what is shown, and every sword as it lies in a hand that is looked at."""

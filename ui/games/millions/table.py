@@ -272,6 +272,10 @@ class MillionsTable(TableGame[MillionsView, Marks]):
 
     # -- a seat's own page --------------------------------------------------------------------------------------------
 
+    def lying_down(self, view: MillionsView, seat: int) -> tuple[Atom, ...]:
+        """A card that is laid is looked at on the page, where it can be replaced."""
+        return ()
+
     def page_pieces(self, area: Rect, seat: int, view: MillionsView, order: Sequence[Atom]) -> list[Piece]:
         """What a seat sees inside its lifted curtain; `order` is the shuffled order of its cards' keys."""
         return seat_page.pieces(self, area, seat, view, order)

@@ -1,0 +1,256 @@
+"""A duel with hands in trays on a flat screen: both look and act by fingers, and nobody learns a card before it is used."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtGui import QPointingDevice
+from PySide6.QtTest import QTest
+
+from rules.kernel.views import Face
+from tests.helpers.duel_screens import card, middle, under_way
+from tests.helpers.duellist import Duellist, redealt
+from tests.ui.test_secrecy import told
+from tests.ui.test_touch import Fingers
+from ui.shell.window import MainWindow
+from ui.table import grips, peek
+from ui.table.curtain import Phase
+from ui.table.stage import CURTAIN, PAGE, PEEK, TABLE
+
+
+@pytest.fixture(scope="session")
+def glass() -> QPointingDevice:
+    """One touch screen for all tests."""
+    return QTest.createTouchDevice()
+
+
+@pytest.fixture
+def trays(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Duellist]:
+    """A duel in its middle, with trays whose holds are as long as a test wants them."""
+    monkeypatch.setattr(grips, "LONG_MS", 60_000)
+    monkeypatch.setattr(peek, "HOLD_MS", 60_000)
+    monkeypatch.setattr(peek, "LOOK_MS", 60_000)
+
+    def opened(way: Callable[..., Duellist] = middle, **layout: Any) -> Duellist:
+        player = way(window, flat=True, privacy="peek", **layout)
+        player.screen.show_table()
+        player.screen._warming.stop()
+        player.wait_out_guard()
+        return player
+
+    return opened
+
+
+def hold(player: Duellist, hands: Fingers, finger: int, seat: int, key: str) -> None:
+    """A finger rests on a back, until its owner's cards are seen."""
+    hands.press(**{f"f{finger}": player.at(key, TABLE)})
+    player.screen.peeks._waiting[finger][0].timeout.emit()
+    assert seat in player.screen.peeks.looks
+
+
+def face_of(player: Duellist, seat: int, key: int) -> QPoint:
+    """Where a card is seen in the tray that is held."""
+    return player.at(f"peek:{seat}:{player.screen.peeks.looks[seat].order.index(key)}", PEEK)
+
+
+def choose(player: Duellist, hands: Fingers, seat: int, at: QPoint) -> None:
+    """The finger goes to a face, and rests there."""
+    hands.move(f1=at)
+    rests = player.screen.peeks.looks[seat].rests
+    if rests.isActive():
+        rests.timeout.emit()
+
+
+def place(player: Duellist, zone: str, seat: int) -> QPoint:
+    spot = next(spot for spot in player.screen.spots() if (spot.zone, spot.seat) == (zone, seat))
+    return player.screen.stage.mapFromScene(spot.place.x, spot.place.y)
+
+
+def down(player: Duellist, seat: int, index: int) -> int:
+    """The key of a card that lies face down before a seat."""
+    cards = [c for c in player.screen.model.view(seat).zone("play", seat).cards if isinstance(c, Face)]
+    return int(cards[index].key)
+
+
+def nothing_is_left(player: Duellist) -> None:
+    assert player.screen.peeks.looks == {}
+    assert [item.piece.key for item in player.screen.stage.items_of(PEEK)] == []
+
+
+def put_out_of_tray(player: Duellist, hands: Fingers, key: int, zone: str = "play") -> None:
+    """Holds Anna's tray, chooses a card there and drags it to a place of hers."""
+    hold(player, hands, 1, 0, "hand:0:1")
+    choose(player, hands, 0, face_of(player, 0, key))
+    hands.slide(f1=place(player, zone, 0))
+    hands.release(1)
+
+
+def test_both_look_at_once_and_see_what_lies_face_down_too(
+    trays: Callable[..., Duellist], glass: QPointingDevice
+) -> None:
+    player = trays()
+    hands = Fingers(player, glass)
+    hold(player, hands, 1, 0, "hand:0:0")
+    hold(player, hands, 2, 1, "hand:1:0")
+    looks = player.screen.peeks.looks
+    assert len(looks[0].order) == 7
+    assert looks[1].order[:2] == (down(player, 1, 0), down(player, 1, 1)), "in the places that all see"
+    assert len(looks[1].order) == 6
+    hands.release(1)
+    assert set(looks) == {1}, "the other one looks on"
+    hands.release(2)
+    nothing_is_left(player)
+
+
+def test_a_card_is_used_out_of_the_tray(trays: Callable[..., Duellist], glass: QPointingDevice) -> None:
+    player = trays(face_down={})
+    put_out_of_tray(player, Fingers(player, glass), card(player, 67))
+    state = player.screen.model.session.match.state
+    assert state.paid == 3
+    assert player.screen.phase is Phase.TABLE
+    nothing_is_left(player)
+
+
+@pytest.mark.rule("BR-6.1")
+def test_a_face_down_card_is_held_to_look_and_dragged_to_the_middle_to_respond(
+    trays: Callable[..., Duellist], glass: QPointingDevice
+) -> None:
+    player = trays(under_way)
+    hands = Fingers(player, glass)
+    sphene = down(player, 1, 0)
+    hold(player, hands, 1, 1, "down:1:0")
+    look = player.screen.peeks.looks[1]
+    assert look.order[look.aim or 0] == sphene, "the one that is held is lit"
+    start = hands.down[1]
+    hands.move(f1=start + QPoint(2, 1))
+    assert 1 in player.screen.peeks.looks, "a finger that only trembles looks on"
+    hands.slide(f1=place(player, "answer", 1))
+    hands.release(1)
+    assert [c.key for c in player.screen.model.view(None).zone("play", 1).cards if isinstance(c, Face)] == [sphene]
+    nothing_is_left(player)
+
+
+@pytest.mark.rule("BR-9.2")
+def test_what_lies_face_down_can_be_looked_at_in_either_turn(
+    trays: Callable[..., Duellist], glass: QPointingDevice
+) -> None:
+    for turn in ("Anna", "Ben"):
+        player = trays(turn=turn)
+        hands = Fingers(player, glass)
+        hold(player, hands, 1, 1, "down:1:1")
+        assert 1 in player.screen.peeks.looks
+        hands.release(1)
+        nothing_is_left(player)
+
+
+@pytest.mark.rule("BR-8.1")
+@pytest.mark.parametrize("ends", ["pick", "cancel"])
+def test_what_has_modes_is_asked_behind_the_curtain(
+    trays: Callable[..., Duellist], glass: QPointingDevice, ends: str
+) -> None:
+    """Which of them there are would tell the card, which can still be left."""
+    player = trays(face_down={})
+    before = player.screen.model.session.match.digest()
+    put_out_of_tray(player, Fingers(player, glass), card(player, 70))
+    assert player.screen.phase is Phase.COVERED
+    assert not any("Petal" in text for text in told(player))
+    player.lift()
+    assert any("Petal" in item.piece.name for item in player.screen.stage.items_of(PAGE))
+    if ends == "pick":
+        player.click_chip("pick", "Petal Rain")
+        assert player.screen.model.session.match.state.sides[1].life == 1
+    else:
+        player.click_chip("cancel")
+        assert player.screen.phase is Phase.LIFTED
+        player.screen.lower()
+        assert player.screen.model.session.match.digest() == before
+        assert not any("Petal" in text for text in told(player))
+    assert player.screen.phase is Phase.TABLE
+
+
+def test_what_was_begun_is_forgotten_when_the_curtain_is_left(
+    trays: Callable[..., Duellist], glass: QPointingDevice
+) -> None:
+    player = trays(face_down={})
+    put_out_of_tray(player, Fingers(player, glass), card(player, 70))
+    player.wait_out_guard()
+    player.click("to_table", CURTAIN)
+    player.screen.cover(0)
+    player.lift()
+    assert not any(
+        "Petal" in item.piece.name for item in player.screen.stage.items_of(PAGE) if ":card:" not in item.piece.key
+    )
+
+
+def test_a_cost_that_all_may_know_is_asked_openly(trays: Callable[..., Duellist], glass: QPointingDevice) -> None:
+    player = trays(face_down={})
+    cards = player.screen.model.view(None).zone("breath", 0).cards
+    guarding = next(c.key for c in cards if isinstance(c, Face) and "guarding" in c.card)
+    item = player.item(f"card:{guarding}", TABLE)
+    left = item.mapToScene(QPointF(-item.piece.place.w * 0.4, 0))
+    Fingers(player, glass).drag((player.screen.stage.mapFromScene(left), place(player, "play", 0)))
+    assert player.screen.phase is Phase.TABLE
+    player.click_chip("more")
+    player.click_chip("done")
+    assert player.screen.model.session.match.state.paid == 1
+
+
+@pytest.mark.parametrize("number", [64, 70, 78])
+def test_all_are_told_the_same_whichever_card_cannot_be_used(
+    trays: Callable[..., Duellist], glass: QPointingDevice, number: int
+) -> None:
+    player = trays(voltage={"Anna": 0})
+    before = player.screen.model.session.match.digest()
+    put_out_of_tray(player, Fingers(player, glass), card(player, number))
+    piece = player.screen.notes.piece
+    assert piece is not None
+    assert "This card cannot be used so now" in piece.name
+    assert player.screen.phase is Phase.TABLE
+    assert player.screen.model.session.match.digest() == before
+    nothing_is_left(player)
+
+
+def test_a_card_that_does_not_respond_to_this_is_not_told(
+    trays: Callable[..., Duellist], glass: QPointingDevice
+) -> None:
+    """A sword of the hand, or a response to other symbols: the same words for both."""
+    player = trays(under_way, face_down={"Ben": [78]})
+    hands = Fingers(player, glass)
+    said = set()
+    for key in ("down:1:0", "hand:1:0"):
+        hold(player, hands, 1, 1, key)
+        if key.startswith("hand"):
+            look = player.screen.peeks.looks[1]
+            choose(player, hands, 1, player.at(f"peek:1:{len(look.order) - 1}", PEEK))
+        hands.slide(f1=place(player, "answer", 1))
+        hands.release(1)
+        piece = player.screen.notes.piece
+        assert piece is not None
+        said.add(piece.name)
+        player.screen.notes.drop()
+    assert len(said) == 1
+    assert "cannot be used so now" in said.pop()
+
+
+def test_the_chip_leads_to_the_own_page_for_who_would_rather_look_alone(trays: Callable[..., Duellist]) -> None:
+    player = trays()
+    player.click_chip("look")
+    assert player.screen.phase is Phase.COVERED
+    player.lift()
+    assert player.screen.seat == 0
+
+
+def test_the_shared_table_does_not_depend_on_what_trays_hold(
+    trays: Callable[..., Duellist], glass: QPointingDevice
+) -> None:
+    player = trays(under_way)
+    hands = Fingers(player, glass)
+    for seat, key in ((0, "hand:0:0"), (1, "down:1:0")):
+        hold(player, hands, 1, seat, key)
+        hands.release(1)
+    before = sorted(told(player))
+    session = player.screen.model.session
+    session.match = redealt(player)
+    player.screen.repaint_table(glide=False)
+    assert sorted(told(player)) == before
