@@ -71,14 +71,18 @@ class Frames(QObject):
             self.stage.render(painter, QRectF(part), part)
         painter.end()
 
-    def powers(self) -> frozenset[Card]:
-        """The powers whose faces stand in the window."""
+    def inks(self) -> frozenset[int]:
+        """The colours of faces that stand in the window."""
         high, wide = self.shown.height(), self.shown.width()
         dots = np.frombuffer(self.shown.constBits(), np.uint32).reshape(high, -1)[::EVERY, :wide:EVERY]
         inks, counts = np.unique(dots[(dots & 0xFF00FF) == 0xF700F3], return_counts=True)
-        known = {ink((seat, power)): (seat, power) for seat in range(5) for power in range(1, 13)}
         found = zip(inks.tolist(), counts.tolist(), strict=True)
-        return frozenset(known[one | 0xFF000000] for one, many in found if many >= ENOUGH and one | 0xFF000000 in known)
+        return frozenset(one | 0xFF000000 for one, many in found if many >= ENOUGH)
+
+    def powers(self) -> frozenset[Card]:
+        """The powers whose faces stand in the window."""
+        known = {ink((seat, power)): (seat, power) for seat in range(5) for power in range(1, 13)}
+        return frozenset(known[one] for one in self.inks() if one in known)
 
     def _look(self) -> None:
         screen, seen = self.player.screen, self.powers()
