@@ -210,7 +210,7 @@ class Frames(test_frames.Frames):
 @pytest.fixture
 def _plain_faces(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     plain = Face.paint
-    number_of = {}
+    number_of: dict[str, int] = {}
 
     def paint(face: Face, p: QPainter, rect: QRectF, *, full: bool) -> None:
         number = number_of.get(face.id, 0)

@@ -19,6 +19,7 @@ from rules.kernel.views import Face
 from tests.app.games import millions_pack
 from tests.ui.conftest import Player, settle
 from ui.games.millions.faces import Face as CardFace
+from ui.games.millions.table import MillionsTable
 from ui.shell.seats_page import SeatsPage
 from ui.shell.window import MainWindow
 from ui.table.cursor import stops
@@ -134,7 +135,7 @@ def laid_at(ready: int) -> list[int]:
     table = seated("millions", ["Ann", "Bob", "Cid"], opponents=["", "easy", "expert"])
     model = TableModel(Session.start(table, None, millions_pack()))
     parent = QObject()
-    play = OpponentsPlay(model, SimpleNamespace(is_beside=False, playing_back=False), parent)
+    play = OpponentsPlay(model, SimpleNamespace(game=MillionsTable, is_beside=False, playing_back=False), parent)
     play.sitting.close()
     mind = Mind(model, ready)
     play.sitting, play._since = mind, Steady()  # type: ignore[assignment]

@@ -1,9 +1,11 @@
-"""Lets the practice opponents of a table answer, at moments that are fixed by the round and by nothing else.
+"""Lets the practice opponents of a table answer, at moments that are fixed by what all see and by nothing else: the beginning of a
+round, or, where people act in turns, the question.
 
 Whoever has not made up its mind at its moment, on a slow machine, waits for the next one: so that not even then it is seen
 how long it has thought.
 """
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
@@ -11,9 +13,10 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 from app.model import TableModel
 from app.sitting import Sitting
 from rules.kernel.decisions import Answer
+from ui.table.game import AnyGame
 
 FIRST_MS = 900
-"""How long after a round has opened the first opponent lays."""
+"""How long after a round, or its question, has opened the first opponent answers."""
 EACH_MS = 700
 """How much later each further one lays, and whoever has missed a moment; longer than any of them may think."""
 TICK_MS = 50
@@ -24,6 +27,7 @@ LONGEST_MS = 200
 class Table(Protocol):
     """The table on the screen."""
 
+    game: AnyGame
     is_beside: bool
     """Whether it is an opponent who answers just now."""
 
@@ -43,11 +47,12 @@ class OpponentsPlay(QObject):
         self.sitting = Sitting(model.session)
         self.pace = 1.0
         """How long the moments are; 1 is what a person sees."""
-        self._round: object = None
+        self._occasion: object = None
+        """From the beginning of what the moments are counted."""
         self._missed: dict[int, int] = {}
-        """By seat: how many of its moments in this round have come too early for it."""
+        """By seat: how many of its moments since then have come too early for it."""
         self._waited = 0
-        """How many ms of the round have passed."""
+        """How many ms have passed since then, while there was nothing else to be seen."""
         self._since = QElapsedTimer()
         self._timer = QTimer(self)
         self._timer.setInterval(TICK_MS)
@@ -73,9 +78,9 @@ class OpponentsPlay(QObject):
         if not awaited:
             self._timer.stop()
             return
-        now = self._model.session.rules.phase(self._model.session.match.state)
-        if now != self._round:
-            self._round, self._waited, self._missed = now, 0, {}
+        now = self._opened(awaited)
+        if now != self._occasion:
+            self._occasion, self._waited, self._missed = now, 0, {}
         self.sitting.think()
         if self._table.playing_back:
             return
@@ -84,6 +89,14 @@ class OpponentsPlay(QObject):
             moment = FIRST_MS + (place + self._missed.get(seat, 0)) * EACH_MS
             if seat in awaited and self._waited >= moment * self.pace and self._let(seat):
                 return  # another look at the table before the next one
+
+    def _opened(self, awaited: Sequence[int]) -> object:
+        """What has opened: a round in which all act at once, or the questions to the opponents."""
+        session = self._model.session
+        round_ = session.rules.phase(session.match.state)
+        if not self._table.game.in_turns:
+            return round_
+        return round_, [question.number for seat in awaited for question in session.pending_for(seat)]
 
     def _lay(self, answer: Answer) -> bool:
         """Gives the answer while people do what they do; True if it was accepted."""

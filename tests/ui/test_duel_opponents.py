@@ -1,0 +1,132 @@
+"""One person against a practice opponent: what it does is seen, one thing after the other, at a pace that tells nothing."""
+
+from types import SimpleNamespace
+
+import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtTest import QTest
+
+from app.model import TableModel
+from app.packs import load
+from app.seats import pack_texts, seated
+from app.session import Session
+from rules.kernel.decisions import Announcement, Answer, PickSome
+from tests.helpers.duel_screens import middle, under_way
+from tests.helpers.duellist import Duellist
+from tests.ui.test_opponents import Steady
+from ui.games.blade_rondo.table import BladeTable
+from ui.shell.window import MainWindow
+from ui.table.curtain import Phase
+from ui.table.opponents import EACH_MS, FIRST_MS, OpponentsPlay
+from ui.table.stage import TABLE
+
+
+class Mind:
+    """An opponent who has made up its mind so many ms after it was asked."""
+
+    seats = (1,)
+
+    def __init__(self, model: TableModel, ready: int) -> None:
+        self.model, self.ready = model, ready
+        self.passed = 0
+        self.question = 0
+
+    def awaited(self) -> tuple[int, ...]:
+        return tuple(seat for seat in self.model.awaited() if seat in self.seats)
+
+    def think(self) -> None:
+        number = self.model.decisions(1)[0].number
+        self.passed = 50 if number != self.question else self.passed + 50
+        self.question = number
+
+    def answer(self, seat: int) -> Answer | None:
+        if self.passed < self.ready:
+            return None
+        return plain(self.model, seat)
+
+    def close(self) -> None:
+        pass
+
+
+def plain(model: TableModel, seat: int) -> Answer:
+    """The first that is on offer; a turn is ended at once."""
+    decision = model.decisions(seat)[0]
+    if isinstance(decision, PickSome):
+        return Answer(seat, decision.number, decision.candidates[: decision.least])
+    return Answer(seat, decision.number, Announcement("end"))
+
+
+def answered_after(ready: int) -> list[int]:
+    """How long each of its first questions was open, for one that is ready after so long."""
+    table = seated("blade_rondo", ["Ann", "Bob"], opponents=["", "easy"], options={"mode": "mixed"}, seed=3)
+    model = TableModel(Session.start(table, None, pack_texts(load("blade_rondo"))))
+    parent = QObject()
+    play = OpponentsPlay(model, SimpleNamespace(game=BladeTable, is_beside=False, playing_back=False), parent)
+    play.sitting.close()
+    mind = Mind(model, ready)
+    play.sitting, play._since = mind, Steady()  # type: ignore[assignment]
+    moments: list[int] = []
+    asks: tuple[int, ...] = ()
+    model.beats_ready.connect(lambda _: moments.append(mind.passed) if asks else None)
+    for _ in range(400):
+        asks = mind.awaited()
+        if asks:
+            play._tick()
+        else:
+            assert model.answer(plain(model, 0))
+    play.close()
+    return moments[:4]
+
+
+def test_each_question_has_its_own_moments_which_tell_nothing() -> None:
+    assert answered_after(0) == answered_after(400) == answered_after(FIRST_MS) == [FIRST_MS] * 4
+    assert answered_after(FIRST_MS + 50) == [FIRST_MS + EACH_MS] * 4, "who is late waits for the next moment"
+
+
+def wait_until_asked(player: Duellist) -> None:
+    for _ in range(2000):
+        if player.screen.model.awaited() == (0,) and not player.screen.playing_back:
+            return
+        QTest.qWait(10)
+    pytest.fail("the opponent does nothing")
+
+
+def test_an_opponent_does_one_thing_after_the_other_and_all_of_it_is_seen(window: MainWindow) -> None:
+    player = middle(window, turn="Ben", opponents=("", "easy"), face_down={})
+    window.table.opponents.pace = 0.02
+    seen: list[str] = []
+    shown = player.screen.playback
+    shown.turned.connect(lambda: seen.extend(type(event).__name__ for event in shown.events))
+    assert player.screen.phase is Phase.TABLE, "no curtain is needed"
+    wait_until_asked(player)
+    assert "ActionBegan" in seen
+    assert seen.index("ActionBegan") < seen.index("TurnBegan"), "its actions, and then the turn of the person"
+    assert player.screen.phase is Phase.TABLE
+
+
+def test_the_hand_of_an_opponent_and_what_it_laid_stay_hidden(window: MainWindow) -> None:
+    player = under_way(window, opponents=("", "normal"))
+    pieces = [item.piece for item in player.screen.stage.items_of(TABLE) if item.piece.seat == 1]
+    backs = [piece for piece in pieces if piece.zone in ("hand", "play")]
+    assert len(backs) == 6
+    assert all(piece.shows is None and piece.card is None and piece.press is None for piece in backs)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_a_whole_duel_against_an_opponent(window: MainWindow, level: str) -> None:
+    window._keep(privacy="curtain")
+    window.play("blade_rondo", 2, 4, {"mode": "first_battle"}, None, ["", level])
+    window.table.opponents.pace = 0.02
+    for one in window.table.opponents.sitting._players.values():
+        one.limit = 0.02
+    player = Duellist(window, 4)
+    for _ in range(4000):
+        if player.screen.model.finished and not player.screen.playing_back:
+            break
+        if player.screen.playing_back or 0 in player.screen.model.awaited():
+            player.gesture()
+        else:
+            QTest.qWait(5)
+    assert player.screen.model.finished
+    assert window.table.end.panel.isVisible()
