@@ -11,12 +11,14 @@ from PySide6.QtTest import QTest
 from rules.kernel.match import Match
 from tests.ui.conftest import Player
 from ui.shell.window import MainWindow
+from ui.table.cursor import step
 from ui.table.curtain import Phase
 from ui.table.pieces import Piece
 from ui.table.prompts import CANCEL, DONE
 from ui.table.stage import CURTAIN, PAGE, TABLE
 
 MOST_GESTURES = 6_000
+ARROWS = {"left": Qt.Key.Key_Left, "right": Qt.Key.Key_Right, "up": Qt.Key.Key_Up, "down": Qt.Key.Key_Down}
 
 
 class Duellist(Player):
@@ -66,12 +68,16 @@ class Duellist(Player):
         assert ways, f"nothing can be done: {[piece.key for piece in self.pieces()]}"
         before = self.screen.model.session.match.digest()
         piece, target = self.luck.choice(ways)
+        self._do(piece, target)
+        if self.screen.model.session.match.digest() != before:
+            self.asked |= {piece.zone}
+
+    def _do(self, piece: Piece, target: QPoint | None) -> None:
+        """Presses a piece, or puts it somewhere."""
         if target is None:
             QTest.mouseClick(self.screen.stage.viewport(), Qt.MouseButton.LeftButton, pos=self.seen_at(piece))
         else:
-            self.drag(self.at(piece.key, self.layer), target)
-        if self.screen.model.session.match.digest() != before:
-            self.asked |= {piece.zone}
+            self.drag(self.seen_at(piece), target)
 
     def click_chip(self, *key: str) -> None:
         """Presses the chip whose key begins so."""
@@ -116,11 +122,19 @@ class Duellist(Player):
                     yield piece, at
 
 
-def sit_down(window: MainWindow, mode: str, *, seed: int = 1, privacy: str = "curtain", flat: bool = False) -> Duellist:
-    """A duel in the window."""
+def sit_down(
+    window: MainWindow,
+    mode: str,
+    *,
+    seed: int = 1,
+    privacy: str = "curtain",
+    flat: bool = False,
+    by: "type[Duellist] | None" = None,
+) -> Duellist:
+    """A duel in the window, played `by` the mouse if nothing else is said."""
     window._keep(orientation="flat" if flat else "upright", privacy=privacy)
     window.play("blade_rondo", 1 if mode == "solo" else 2, seed, {"mode": mode})
-    return Duellist(window, seed)
+    return (by or Duellist)(window, seed)
 
 
 def redealt(player: Player, seed: int = 77) -> Match[Any]:
@@ -139,3 +153,51 @@ def redealt(player: Player, seed: int = 77) -> Match[Any]:
 def press_key(player: Player, key: Qt.Key) -> None:
     """A key on the table."""
     QTest.keyClick(player.screen.stage, key)
+
+
+class KeyDuellist(Duellist):
+    """The same, by arrows, Enter and Escape alone."""
+
+    def press(self, *keys: Qt.Key) -> None:
+        """Keys, one after the other."""
+        for key in keys:
+            press_key(self, key)
+
+    def gesture(self) -> None:
+        self.gestures += 1
+        self.wait_out_guard()
+        screen = self.screen
+        if screen.phase is Phase.COVERED or (screen.phase is Phase.TABLE and screen.playing_back):
+            self.press(Qt.Key.Key_Return)
+        else:
+            self._answer()
+
+    def _do(self, piece: Piece, target: QPoint | None) -> None:
+        self.walk_to(piece.key)
+        self.press(Qt.Key.Key_Return)
+        if target is not None:
+            stop = self.screen.keys.stop
+            assert stop is not None
+            assert stop.spot is not None, "the mark has gone to the place that takes the card"
+            assert stop.spot.zone == "play"
+            self.press(Qt.Key.Key_Return)
+
+    def walk_to(self, wanted: str) -> None:
+        """Goes by arrows to a piece, on the shortest way; there is one to everything that can be pressed or lifted."""
+        keys = self.screen.keys
+        if keys.stop is None:
+            self.press(Qt.Key.Key_Right)
+        assert keys.stop is not None
+        every = self.screen.reach.stops()
+        ways: dict[str, list[Qt.Key]] = {keys.stop.key: []}
+        fresh = [keys.stop]
+        while fresh and wanted not in ways:
+            here = fresh.pop(0)
+            for direction, key in ARROWS.items():
+                there = step(here, every, direction, self.screen.angle)
+                if there is not None and there.key not in ways:
+                    ways[there.key] = [*ways[here.key], key]
+                    fresh.append(there)
+        assert wanted in ways, f"no arrows lead from {keys.stop.key} to {wanted}"
+        self.press(*ways[wanted])
+        assert keys.stop.key == wanted

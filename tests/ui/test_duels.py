@@ -3,7 +3,7 @@
 import pytest
 
 from rules.blade_rondo.view import BladeView
-from tests.helpers.duellist import sit_down
+from tests.helpers.duellist import KeyDuellist, sit_down
 from ui.shell.window import MainWindow
 
 
@@ -20,3 +20,13 @@ def test_a_whole_duel_by_mouse(window: MainWindow, mode: str, privacy: str) -> N
     assert sheet is not None
     assert sheet.isVisible()
     assert [row._life for row in sheet.rows] == [side.life for side in view.sides]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("mode", "flat", "seed"), [("duel", False, 2), ("first_battle", True, 3), ("solo", False, 4), ("mixed", False, 5)]
+)
+def test_a_whole_duel_by_keys_alone(window: MainWindow, mode: str, flat: bool, seed: int) -> None:
+    player = sit_down(window, mode, seed=seed, flat=flat, by=KeyDuellist)
+    player.play_out()
+    assert player.screen.model.view(None).result is not None
