@@ -23,13 +23,15 @@ from PySide6.QtWidgets import (
     QListView,
     QScrollArea,
     QStyleOptionViewItem,
+    QTableView,
     QTextEdit,
     QWidget,
 )
 
+from ui.companion.laid_over import LaidOver
+from app import languages
 from ui.companion.notice import Notice
-from ui.companion.sheet_panel import SheetPanel
-from ui.companion.thing_panel import ThingPanel
+from ui.companion.reckoner import Reckoner
 from ui.companion.turned import Turned as Thing
 from ui.lesson.note import NoteSlip, WayOut
 from ui.panels.end import EndPanel
@@ -59,8 +61,8 @@ OVERLAYS = (
     Slip,
     NoteSlip,
     WayOut,
-    SheetPanel,
-    ThingPanel,
+    LaidOver,
+    Reckoner,
     Notice,
 )
 """Widgets that are laid over the others for a while, and may cover them."""
@@ -114,7 +116,7 @@ _TOLD: dict[object, list[lettering.Painted]] = {}
 
 def _told_by(what: Drawable, own: QRectF, theme: Theme) -> list[lettering.Painted]:
     """What a picture of that size says, and where in its own axes."""
-    key = what, own.width(), own.height(), lettering.text_size(), worded.cards_in_words()
+    key = what, own.width(), own.height(), lettering.text_size(), languages.in_use(), worded.cards_in_words()
     if key not in _TOLD:
         with listening() as heard, _painter() as p:
             what.paint(p, own, theme)
@@ -399,7 +401,7 @@ def _widest_word(label: QLabel) -> int:
 
 def _hint(view: QAbstractItemView, index: QModelIndex, place: QRect) -> QSize:
     """How large an item must be; one that is wrapped only as wide as it has room."""
-    if not isinstance(view, QListView) or not view.wordWrap():
+    if not isinstance(view, QListView | QTableView) or not view.wordWrap():
         return view.sizeHintForIndex(index)
     option = QStyleOptionViewItem()
     view.initViewItemOption(option)

@@ -6,7 +6,8 @@ import pytest
 
 from tests.helpers.duel_screens import card, look, page, under_way
 from tests.helpers.duellist import Duellist, sit_down
-from ui.games.blade_rondo.layout import layout
+from ui.games.blade_rondo.layout import Hands, layout
+from ui.games.blade_rondo.table import FULL_FROM
 from ui.shell.window import MainWindow
 from ui.table.stage import HELD, LEAST, PAGE, TABLE
 
@@ -58,3 +59,13 @@ def test_while_one_steps_through_what_sonia_does_its_reason_is_told(window: Main
         player.gesture()
     assert "Breath Regulation" in player.item("deed", TABLE).piece.name
     assert player.screen.stage.item(TABLE, "plate:0") is None, "the way on lies there"
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1366, 768), (1920, 1080)])
+def test_seven_swords_of_ones_own_lie_apart_and_from_a_usual_window_on_with_all_that_is_printed_on_them(
+    size: tuple[int, int],
+) -> None:
+    for hands, is_page in ((Hands.NEAR, True), (Hands.NEAR, False), (Hands.ALONE, False)):
+        places = layout(*size, hands=hands, page=is_page).sides[0].hand(7)
+        assert all(right.x - left.x >= left.w * 0.94 for left, right in pairwise(places)), "no words are covered"
+        assert places[0].w >= FULL_FROM or size[0] < 1280

@@ -20,8 +20,10 @@ COLUMNS = {"board": 0.168, "breath": 0.15, "play": 0.3, "set": 0.252, "discard":
 FINGER = 44.0
 """So much of a card, in pixels, has to be free for a finger."""
 MOST_BREATHING = 3
-LEAST_APART = 0.72
+LEAST_APART = 0.62
 """Cards of a hand that become no smaller than this, as a share of the largest, lie apart; else they lie over one another."""
+LAP = 0.05
+"""So much of a card in a hand, as a share of its width, may lie over the edge of the one before it: no more than its frame."""
 ASKED = 0.25
 """From where on a band has room for questions, as a share of its length."""
 
@@ -58,7 +60,7 @@ class Shares:
 SHARES = {
     Hands.CLOSED: Shares(0.07, 0.212, 0.06, 0.06, 0.152, 0.152),
     Hands.NEAR: Shares(0.066, 0.2, 0.066, 0.0, 0.285, 0.1),
-    Hands.ALONE: Shares(0.066, 0.188, 0.066, 0.0, 0.25, 0.16),
+    Hands.ALONE: Shares(0.066, 0.182, 0.066, 0.0, 0.27, 0.158),
     Hands.OPEN: Shares(0.064, 0.19, 0.058, 0.058, 0.18, 0.18),
 }
 
@@ -239,7 +241,8 @@ class SideLayout:
         apart = min(area.h / RATIO, (area.w - gap * (count - 1)) / max(1, count))
         if apart < area.h / RATIO * LEAST_APART:
             return tuple(self.place(rect) for rect in fanned(area, count, gap, area.h / RATIO))
-        return tuple(self.place(rect) for rect in row(area, count, apart, apart * RATIO, gap))
+        w = max(apart, min(area.h / RATIO, area.w / (count - LAP * (count - 1)))) if count else apart
+        return tuple(self.place(rect) for rect in row(area, count, w, w * RATIO, gap))
 
     @remembered
     def lists(self, count: int) -> tuple[Place, ...]:

@@ -43,7 +43,7 @@ from ui.texts import say
 from ui.theme.marks import Mark
 from ui.theme.tokens import Theme
 
-FULL_FROM = 132.0
+FULL_FROM = 128.0
 """From so many pixels of width on all that is printed on a card can be read."""
 
 
