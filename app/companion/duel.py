@@ -31,6 +31,8 @@ from rules.kernel.options import chosen
 GAME = "blade_rondo"
 MERGED_S = 5
 """Presses on one die that come so soon after each other are one line."""
+LONGEST_NUMBER = 99
+"""No number that is entered is larger."""
 LONGEST = 5_000
 """No duel has more lines."""
 
@@ -55,7 +57,7 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     side: Annotated[int, Meta(ge=0, le=1)] = 0
     """Whose it is: whose die, whose turn, who pays, who attacks."""
     power: Power | None = None
-    by: Annotated[int, Meta(ge=-99, le=99)] = 0
+    by: Annotated[int, Meta(ge=-LONGEST_NUMBER, le=LONGEST_NUMBER)] = 0
     """By how much a die is turned, what is paid, how much damage an attack deals, how many poisons lie there."""
     card: str = ""
     """Of Sonia's: its id."""
@@ -367,7 +369,7 @@ class _Told:
     def _lasts(self, entry: Entry) -> None:
         at = POWERS.index(entry.power or "attack") % 2
         before = self.lasting[entry.side][at]
-        self.lasting[entry.side][at] = max(-99, min(99, before + entry.by))
+        self.lasting[entry.side][at] = max(-LONGEST_NUMBER, min(LONGEST_NUMBER, before + entry.by))
         self.parts.append(Part(entry.side, POWERS[at], before, self.lasting[entry.side][at]))
 
     def _paid(self, entry: Entry) -> None:

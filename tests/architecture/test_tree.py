@@ -14,7 +14,7 @@ FOLDERS = {".ci", "app", "packaging", "resources", "rules", "tests", "ui"}
 LONG = 500
 """From this many lines on a module must say why it is still one concept."""
 
-LONG_MODULES: dict[str, str] = {}
+LONG_MODULES: dict[str, str] = {"ui/texts.py": "one table, so that another language is another one with the same keys"}
 """Why each long module is one concept."""
 
 # Put together here, so that this file does not hold what it looks for.

@@ -314,7 +314,7 @@ def test_the_log_says_who_did_what_and_what_stood_there_before_and_after() -> No
 
 def test_the_log_is_written_as_a_table_without_formulas() -> None:
     rows = list(csv.reader(io.StringIO(duel_log.written(everything()), newline="")))
-    assert rows[0] == ["No.", "When", "Turn", "Who", "What", "Before → after"]
+    assert rows[0] == ["No.", "When", "Turn", "Who", "What", "Change"]
     assert len(rows) == 1 + 13 + 1 + 1 + 1
     assert rows[3][-1] == "1 → 9"
     assert rows[-1][-1] == "'=SUM(A1)"

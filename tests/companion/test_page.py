@@ -20,6 +20,7 @@ from ui.companion.middle import ATTACK, END, PRIZE, SUNSET
 from ui.companion.notice import Notice
 from ui.companion.page import CompanionPage
 from ui.companion.turned import LEAST
+from ui.panels.rulebook import RulebookPanel
 from ui.theme.lettering import set_text_size
 from ui.theme.tokens import DARK, LIGHT
 
@@ -102,7 +103,7 @@ def test_a_used_power_is_refused_with_its_clause_at_the_seat(page: CompanionPage
     assert page.middle.keys.refused is not None
     assert page.middle.keys.refused[1] == "MIL-2.2"
     click(notice(page.middle.keys), "clause")
-    assert page._rules is not None
+    assert page.findChild(RulebookPanel) is not None
     click(page.middle.keys, "-1")
     assert page.pads[0].gone == frozenset(), "only the top of a used pile is public (MIL-3.7)"
     click(page.pads[0], "4")
@@ -124,7 +125,7 @@ def test_a_slip_is_put_away_by_a_press_and_leads_to_the_rules_by_its_clause_alon
     assert pad.refused is not None
     click(notice(pad), "back")
     assert pad.refused is None
-    assert page._rules is None, "whoever presses a key at once is not led away"
+    assert page.findChild(RulebookPanel) is None, "whoever presses a key at once is not led away"
     assert page.sheet is not None
     assert page.sheet.rounds[-1].powers == (None, None)
     click(pad, "4")
@@ -135,7 +136,7 @@ def test_a_slip_is_put_away_by_a_press_and_leads_to_the_rules_by_its_clause_alon
     assert page.sheet.rounds[-1].powers == (9, None)
     click(page.pads[1], "4")
     click(notice(page.pads[1]), "clause")
-    assert page._rules is not None
+    assert page.findChild(RulebookPanel) is not None
 
 
 def test_a_newcomer_is_told_what_to_do_and_how_to_go_on(page: CompanionPage) -> None:
@@ -146,7 +147,7 @@ def test_a_newcomer_is_told_what_to_do_and_how_to_go_on(page: CompanionPage) -> 
         assert page.rect().contains(panel.geometry())
     prizes, powers, _ = random_game(5, 2)
     begin(page, 2)
-    assert page.aside_button.text() == "Save and leave"
+    assert page.plates.aside.text() == "Save and leave"
     page.put_aside()
     assert panel.list.item(0).text().startswith("Ann and Bob: 0 of 12 rounds")
     kept = keeping.sheets()[0]
@@ -156,7 +157,7 @@ def test_a_newcomer_is_told_what_to_do_and_how_to_go_on(page: CompanionPage) -> 
             kept = sheet.entered(kept, seat, power)
     keeping.save(kept)
     page.take_up(kept.id)
-    assert page.aside_button.text() == "Another game"
+    assert page.plates.aside.text() == "Another game"
     press(page, "on_button")
     assert page.panel is not None
     assert page.came is not None
@@ -165,10 +166,10 @@ def test_a_newcomer_is_told_what_to_do_and_how_to_go_on(page: CompanionPage) -> 
     assert won in page.panel.why.toPlainText()
     assert won in export.written(kept)
     page._close_panel()
-    QTest.mouseClick(page.aside_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.plates.aside, Qt.MouseButton.LeftButton)
     assert panel.list.item(0).text().startswith("Ann and Bob: finished")
     page.begin_alone()
-    assert page.aside_button.text() == "Back"
+    assert page.plates.aside.text() == "Back"
 
 
 def test_a_sheet_goes_on_where_it_was_killed(page: CompanionPage, qtbot: object) -> None:
@@ -413,7 +414,7 @@ def test_a_hint_stays_away_only_where_it_has_no_room(page: CompanionPage) -> Non
             panel.set_seats(count)
             assert page.rect().contains(panel.geometry())
             seen.append([hint.isVisible() for hint in panel.hints])
-        assert seen == [[True, True], *[[False, True]] * 3], "what the page is for is said where there is any room"
+        assert seen == [*[[True, True]] * 2, *[[False, True]] * 2], "what the page is for is said where there is any room"
     finally:
         set_text_size(1.0)
 

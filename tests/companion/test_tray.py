@@ -26,7 +26,7 @@ def lay(page: CompanionPage) -> Callable[[str], Instrument]:
     page.begin_alone()
 
     def made(kind: str) -> Instrument:
-        QTest.mouseClick(page.kinds[kind], Qt.MouseButton.LeftButton)
+        QTest.mouseClick(page.plates.kinds[kind], Qt.MouseButton.LeftButton)
         return list(page.tray.widgets.values())[-1]
 
     return made
@@ -201,7 +201,7 @@ def test_it_is_dragged_turned_and_there_again(page: CompanionPage, lay: Callable
 def test_every_spot_is_large_enough_and_plates_do_not_overlap(page: CompanionPage, size: tuple[int, int]) -> None:
     page.resize(*size)
     page.begin_sheet(["A", "B", "C", "D", "E"], ["orange", "sky", "green", "purple", "yellow"], True)
-    for kind, button in page.kinds.items():
+    for kind, button in page.plates.kinds.items():
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
         assert [one.kind for one in page.tray.widgets.values()][-1] == kind
     for widget in page.tray.widgets.values():

@@ -275,3 +275,110 @@ def beside_little_time(window: MainWindow, seats: int) -> None:
     for edge in page.edges:
         edge.show_time(TimeLeft("0:29", Phase.HALF))
     page.lay_out()
+
+
+# -- a duel beside real cards ------------------------------------------------------------------------------------------
+
+
+def _duel(window: MainWindow, *, players: int = 2) -> Any:
+    window.open_door("companion")
+    page: Any = window.pages["companion"]
+    page.begin.set_game("blade_rondo")
+    page.begin.set_seats(players)
+    page.begin.begin_button.click()
+    return page
+
+
+@screen
+def beside_a_duel_to_begin(window: MainWindow, seats: int) -> None:
+    """Where one begins, against Sonia."""
+    window.open_door("companion")
+    page: Any = window.pages["companion"]
+    page.begin.set_game("blade_rondo")
+    page.begin.set_seats(1)
+
+
+@screen
+def beside_a_duel_before_it(window: MainWindow, seats: int) -> None:
+    """Nobody has begun."""
+    _duel(window)
+
+
+def _fought(window: MainWindow) -> Any:
+    """Much has been turned and too much was paid; the other's next turn begins with all that can be lost."""
+    page = _duel(window)
+    table = page.duel
+    table.press(0, "turn")
+    for power, times in (("attack", 9), ("defence", 6), ("voltage", 5)):
+        for _ in range(times):
+            table.press(0, f"{power}+")
+    for key in ("lasts.attack+", "lasts.defence-", "paid.6", "paid.9", "pulse"):
+        table.press(0, key)
+    for _ in range(9):
+        table.press(1, "voltage+")
+    table.press(1, "poison")
+    return page
+
+
+@screen
+def beside_a_duel(window: MainWindow, seats: int) -> None:
+    _fought(window)
+
+
+@screen
+def beside_a_duel_upright(window: MainWindow, seats: int) -> None:
+    _fought(window).turn_sides()
+
+
+@screen
+def beside_an_attack(window: MainWindow, seats: int) -> None:
+    """An attack is worked out; every number has two figures."""
+    table = _fought(window).duel
+    table.press(0, "blow")
+    for key in ("subordinate+", "plus+", "times.4"):
+        table.reckoner.press(key)
+
+
+@screen
+def beside_a_duel_log(window: MainWindow, seats: int) -> None:
+    """Lines of every kind, one of them put right and one crossed out."""
+    page = _fought(window)
+    table = page.duel
+    table.press(0, "blow")
+    for key in ("times.4", "less+", "brighter+", "dimmer+", "apply"):
+        table.reckoner.press(key)
+    page.open_sheet()
+    table.correct(2, 5, "the die had fallen")
+    table.correct(3, None, "")
+
+
+@screen
+def beside_sonias_cards(window: MainWindow, seats: int) -> None:
+    """Which of her cards lie there."""
+    panel = _duel(window, players=1).duel.panel
+    for card in list(panel.buttons)[:5]:
+        panel.press(card)
+
+
+@screen
+def beside_sonia(window: MainWindow, seats: int) -> None:
+    """Her turn: some of it is done, some is due, and some not yet."""
+    table = _duel(window, players=1).duel
+    cards = list(table.panel.buttons)
+    for card in (*cards[1:4], *cards[5:7], cards[10], cards[13]):
+        table.panel.press(card)
+    table.panel.done_button.click()
+    table.press(1, "turn")
+    for _ in range(4):
+        table.press(1, "voltage+")
+    for does in table.band.does[:2]:
+        table.press_hers(does.card)
+
+
+@screen
+def beside_duels_to_go_on_with(window: MainWindow, seats: int) -> None:
+    """A duel, one against Sonia, and a sheet of Millions."""
+    _played(window, seats, 1).put_aside()
+    _fought(window).put_aside()
+    page = _duel(window, players=1)
+    page.put_aside()

@@ -23,14 +23,15 @@ from PySide6.QtWidgets import (
     QListView,
     QScrollArea,
     QStyleOptionViewItem,
+    QTableView,
     QTextEdit,
     QWidget,
 )
 
 from app import languages
+from ui.companion.laid_over import LaidOver
 from ui.companion.notice import Notice
-from ui.companion.sheet_panel import SheetPanel
-from ui.companion.thing_panel import ThingPanel
+from ui.companion.reckoner import Reckoner
 from ui.companion.turned import Turned as Thing
 from ui.lesson.note import NoteSlip, WayOut
 from ui.panels.end import EndPanel
@@ -60,8 +61,8 @@ OVERLAYS = (
     Slip,
     NoteSlip,
     WayOut,
-    SheetPanel,
-    ThingPanel,
+    LaidOver,
+    Reckoner,
     Notice,
 )
 """Widgets that are laid over the others for a while, and may cover them."""
@@ -400,7 +401,7 @@ def _widest_word(label: QLabel) -> int:
 
 def _hint(view: QAbstractItemView, index: QModelIndex, place: QRect) -> QSize:
     """How large an item must be; one that is wrapped only as wide as it has room."""
-    if not isinstance(view, QListView) or not view.wordWrap():
+    if not isinstance(view, QListView | QTableView) or not view.wordWrap():
         return view.sizeHintForIndex(index)
     option = QStyleOptionViewItem()
     view.initViewItemOption(option)

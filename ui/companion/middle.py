@@ -1,5 +1,7 @@
 """The middle of the table: which Points card is turned up, what is contested, and how a round came out."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -17,6 +19,24 @@ from ui.theme.tokens import Theme
 
 PRIZE, ATTACK, SUNSET, END = "prize", "attack", "sunset", "end"
 """What the middle is about."""
+
+
+def for_both_sides(
+    p: QPainter, rect: QRectF, paint: Callable[[QPainter, QRectF], None], gap: float, *, flat: bool
+) -> None:
+    """Paints something once above what stands at the foot, `gap` high; or on a flat table for each side, around that."""
+    if not flat:
+        paint(p, rect.adjusted(0, 0, 0, -gap))
+        return
+    centre = rect.center()
+    half = QRectF(rect.left(), centre.y() + gap / 2, rect.width(), rect.height() / 2 - gap / 2)
+    paint(p, half)
+    p.save()
+    p.translate(centre)
+    p.rotate(180)  # the same for the far side
+    p.translate(-centre)
+    paint(p, half)
+    p.restore()
 
 
 class Middle(QWidget):
@@ -134,16 +154,7 @@ class Middle(QWidget):
         if self.mode == PRIZE:
             self._paint_question(p, QRectF(0, 0, w, h * 0.26))
             return
-        gap = self.on_button.height() / 2 if self.on_button.isVisibleTo(self) else 2
-        if not self.flat:
-            self._paint_told(p, QRectF(0, 0, w, h - 2 * gap if self.on_button.isVisibleTo(self) else h))
-            return
-        half = QRectF(0, h / 2 + gap, w, h / 2 - gap)
-        self._paint_told(p, half)
-        p.translate(w / 2, h / 2)
-        p.rotate(180)  # the same for the far side
-        p.translate(-w / 2, -h / 2)
-        self._paint_told(p, half)
+        for_both_sides(p, QRectF(0, 0, w, h), self._paint_told, self.on_button.height(), flat=self.flat)
 
     def _paint_question(self, p: QPainter, rect: QRectF) -> None:
         told = self.lines()

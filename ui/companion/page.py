@@ -2,14 +2,17 @@
 
 import secrets
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from app.companion import duel as duels
 from app.companion import keeping
 from app.companion import sheet as rounds
+from app.companion.duel import Duel
 from app.companion.sheet import Sheet, Standing
 from app.packs import LoadedPack
 from app.seats import BadTable
@@ -20,17 +23,19 @@ from rules.kernel.refusals import Refused
 from rules.kernel.seats import LETTERS
 from ui.companion.awake import Awake
 from ui.companion.begin_panel import BeginPanel
+from ui.companion.duel_table import GAP, DuelTable
 from ui.companion.empty import EmptyTable
 from ui.companion.guard import lull
 from ui.companion.keypad import Keys, SeatPad
 from ui.companion.middle import ATTACK, END, PRIZE, SUNSET, Middle
 from ui.companion.notice import Notice, lies_by_plates
 from ui.companion.places import key_of, least_of, places
+from ui.companion.plates import Plates
+from ui.companion.rules_over import open_rules
 from ui.companion.sheet_panel import SheetPanel
 from ui.companion.time_left import EdgeSlip, TimeLeft
 from ui.companion.tray import Tray
 from ui.shell.doors import HousePage
-from ui.shell.widgets import PlateButton
 from ui.texts import say
 from ui.theme.marks import Mark
 from ui.theme.tokens import Theme
@@ -46,8 +51,8 @@ class CompanionPage(HousePage):
         super().__init__(theme, settings, parent)
         self.sheet: Sheet | None = None
         self.came: Standing | None = None
-        self._written = b""
-        """What stood in its file when it was last read or written here, so that it is seen when another window writes."""
+        self.duel: DuelTable | None = None
+        self.file = keeping.Shared[Sheet]()
         self.seen = 0
         """How many rounds have been looked at after their reveal."""
         self.reopened: set[int] = set()
@@ -55,7 +60,6 @@ class CompanionPage(HousePage):
         self.pads: list[SeatPad] = []
         self.choose: Callable[[Sequence[int]], int] = secrets.choice
         """Draws a Points card."""
-        self._rules: QWidget | None = None
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(TAKEN_AFTER_MS)
@@ -68,12 +72,10 @@ class CompanionPage(HousePage):
         self.middle.sheet_wanted.connect(self.open_sheet)
         self.middle.card_wrong.connect(lambda: self.open_at(rounds.PRIZE))
         self.middle.round_wrong.connect(lambda: self.open_at(0))
-        self.sheet_button = PlateButton(say("score_sheet"), theme, self)
-        self.sheet_button.clicked.connect(self.open_sheet)
-        self.side_button = PlateButton(say("beside.upright"), theme, self)
-        self.side_button.clicked.connect(self.turn_sides)
-        self.aside_button = PlateButton(say("beside.put_aside"), theme, self)
-        self.aside_button.clicked.connect(self.put_aside)
+        self.plates = Plates(theme, self)
+        self.plates.sheet.clicked.connect(self.open_sheet)
+        self.plates.side.clicked.connect(self.turn_sides)
+        self.plates.aside.clicked.connect(self.put_aside)
         self.slip = Notice(theme, self)
         self.tray = Tray(theme, self)
         self.tray.sounded.connect(self.sounded)
@@ -87,12 +89,11 @@ class CompanionPage(HousePage):
         self.awake = Awake(self)
         self.tray.taken = self._taken
         self.tray.turned_at = self._turned_at
-        self.kinds = {kind: PlateButton(say(f"beside.{kind}"), theme, self) for kind in ("die", "timer", "counter")}
-        for kind, button in self.kinds.items():
+        for kind, button in self.plates.kinds.items():
             button.clicked.connect(lambda _=False, kind=kind: self.tray.add(kind))
-        self.plates = [self.sheet_button, self.side_button, *self.kinds.values(), self.aside_button]
         self.begin = BeginPanel(theme, self)
         self.begin.begun.connect(self.begin_sheet)
+        self.begin.duel_begun.connect(self.begin_duel)
         self.begin.chosen.connect(self.take_up)
         self.begin.alone.connect(self.begin_alone)
         self.begin.left.connect(self.left)
@@ -106,15 +107,11 @@ class CompanionPage(HousePage):
 
     def restyle(self, theme: Theme) -> None:
         super().restyle(theme)
-        self.middle.restyle(theme)
-        self.tray.restyle(theme)
-        self.slip.restyle(theme)
-        self.empty.restyle(theme)
-        self.begin.restyle(theme)
-        for plate in self.plates:
-            plate.restyle(theme)
-        for pad in self.pads:
-            pad.restyle(theme)
+        parts: tuple[Any, ...] = (self.middle, self.tray, self.slip, self.empty, self.begin, self.plates, *self.pads)
+        for part in parts:
+            part.restyle(theme)
+        if self.duel is not None:
+            self.duel.restyle(theme)
         self._close_panel()
         self.lay_out()
 
@@ -147,11 +144,31 @@ class CompanionPage(HousePage):
             self._open(sheet)
 
     def take_up(self, wanted: str) -> None:
-        """A sheet that was put aside."""
-        listed = next((sheet for sheet in keeping.sheets() if sheet.id == wanted), None)
-        found = None if listed is None else self._read(listed)
-        if found is not None:
+        """A sheet, or a duel, that was put aside."""
+        listed = next((kept for kept in keeping.all_kept() if kept.id == wanted), None)
+        if isinstance(listed, Duel):
+            self._open_duel(listed)
+        elif listed is not None and (found := self.file.load(listed)) is not None:
             self._open(found)
+
+    def begin_duel(self, names: list[str], colours: list[str], flat: bool, is_easier: bool) -> None:
+        """A new duel of Blade Rondo."""
+        try:
+            duel = duels.begun(names, colours, flat=flat, is_easier=is_easier)
+            keeping.save(duel)
+        except (BadTable, keeping.NotKept) as bad:
+            self.begin.say(str(bad))
+            return
+        self._open_duel(duel)
+
+    def _open_duel(self, duel: Duel) -> None:
+        self.begin.say("")
+        self.duel = DuelTable(duel, self.theme, self)
+        self.duel.sounded.connect(self.sounded)
+        self.duel.troubled.connect(self._say_trouble)
+        self.duel.clause_asked.connect(self.open_clause)
+        self._show()
+        self.duel.lead()
 
     def begin_alone(self) -> None:
         """The instruments without a sheet."""
@@ -162,6 +179,9 @@ class CompanionPage(HousePage):
         """Back to where one begins; the sheet is kept."""
         self.sheet = self.came = None
         self.is_alone = False
+        if self.duel is not None:
+            self.duel.leave()
+            self.duel = None
         self._drop_pads()
         self._show()
         self.begin.begin_button.setFocus()
@@ -242,8 +262,11 @@ class CompanionPage(HousePage):
         (waiting[0] if waiting else middle).setFocus()
 
     def turn_sides(self) -> None:
-        """Keypads turned to their seats, or all upright."""
-        if self.sheet is not None:
+        """Keypads and boards turned to their seats, or all upright."""
+        if self.duel is not None:
+            self.duel.turn_sides()
+            self._show()
+        elif self.sheet is not None:
             turned = replace(self.sheet, flat=not self.sheet.flat)
             if self._keep(turned, self.middle.keys):
                 self._take(turned)
@@ -276,36 +299,21 @@ class CompanionPage(HousePage):
         return True
 
     def _keep(self, sheet: Sheet, keys: Keys | None = None) -> bool:
-        """Saves a sheet; nothing is shown that is not on the disk."""
-        with keeping.alone():
-            if self._is_written_elsewhere(sheet):
-                return False
-            try:
-                self._written = keeping.save(sheet)
-            except keeping.NotKept as bad:
-                if keys is None:
-                    self.begin.say(str(bad))
-                else:
-                    keys.refuse(str(bad), "")
-                return False
-        return True
-
-    def _read(self, sheet: Sheet) -> Sheet | None:
-        """A sheet as it stands in its file now, whoever wrote it."""
-        self._written = keeping.written(sheet)
-        return keeping.load_sheet(keeping.sheet_path(sheet))
-
-    def _is_written_elsewhere(self, sheet: Sheet) -> bool:
-        """Whether another window has written on this sheet since: then what it wrote is shown, and nothing is lost."""
-        if self.sheet is None or sheet.id != self.sheet.id or keeping.written(sheet) == self._written:
+        """Saves a sheet; nothing is shown that is not on the disk. What another window has written is shown instead."""
+        try:
+            is_new = self.sheet is None or sheet.id != self.sheet.id
+            theirs = self.file.keep(sheet, is_new=is_new)
+        except keeping.NotKept as bad:
+            if keys is None:
+                self.begin.say(str(bad))
+            else:
+                keys.refuse(str(bad), "")
             return False
-        found = self._read(sheet)
-        if found is None:
-            return False
-        self._take(found)
-        self._show()
-        self._say_trouble(say("beside.elsewhere"))
-        return True
+        if theirs is not None:
+            self._take(theirs)
+            self._show()
+            self._say_trouble(say("beside.elsewhere"))
+        return theirs is None
 
     def _take(self, sheet: Sheet) -> None:
         """A sheet as it stands on the disk."""
@@ -327,24 +335,16 @@ class CompanionPage(HousePage):
     def _show(self) -> None:
         """Makes everything equal to the sheet."""
         sheet, came = self.sheet, self.came
-        begins = sheet is None and not self.is_alone
+        begins = not self.is_open
         if begins is self.begin.isHidden():
             lull(self.begin)
         self.begin.setVisible(begins)
         if begins:
-            self.begin.show_sheets(keeping.sheets())
+            self.begin.show_sheets(keeping.all_kept())
         self.middle.setVisible(sheet is not None)
-        self.sheet_button.setVisible(sheet is not None)
-        self.side_button.setVisible(sheet is not None)
-        for plate in (*self.kinds.values(), self.aside_button):
-            plate.setVisible(not begins)
         self.tray.show(visible=not begins)
-        is_over = came is not None and came.result is not None
-        self._word(
-            self.aside_button, "beside.another" if is_over else "beside.back" if sheet is None else "beside.put_aside"
-        )
+        self.plates.show_state(*self._plate_words())
         if sheet is not None and came is not None:
-            self._word(self.side_button, "beside.upright" if sheet.flat else "beside.flat")
             mode, now = self.mode, sheet.open_round
             waiting = 0 if now is None else now.powers.count(None)
             number = len(came.told) + (mode in (PRIZE, ATTACK))
@@ -359,36 +359,52 @@ class CompanionPage(HousePage):
     def _show_empty(self) -> None:
         self.empty.setVisible(self.is_alone and not self.tray.things)
 
-    @staticmethod
-    def _word(plate: PlateButton, key: str) -> None:
-        """What stands on a plate now."""
-        plate.setText(say(key))
-        plate.setAccessibleName(say(key))
+    def _plate_words(self) -> tuple[str, str, str]:
+        """What stands on the plates: of the sheet, of the sides, and of the way out."""
+        if self.duel is not None:
+            is_over, flat, sheet = self.duel.came.is_over, self.duel.duel.flat, "beside.duel.log"
+        elif self.sheet is not None and self.came is not None:
+            is_over, flat, sheet = self.came.result is not None, self.sheet.flat, "score_sheet"
+        else:
+            return "", "", "beside.back" if self.is_alone else ""
+        side = "beside.upright" if flat else "beside.flat"
+        is_solo = self.duel is not None and self.duel.duel.is_solo
+        return sheet, "" if is_solo else side, "beside.another" if is_over else "beside.put_aside"
 
     def _taken(self) -> list[QRect]:
         """Where no instrument may lie."""
-        parts = (*self.pads, *self.plates, self.middle)
-        return [part.geometry() for part in parts if not part.isHidden()]
+        taken = [part.geometry() for part in (*self.pads, *self.plates, self.middle) if not part.isHidden()]
+        if self.duel is not None:
+            taken += [part.geometry().translated(self.duel.pos()) for part in self.duel.parts]
+        return taken
 
     def _turned_at(self, at: QPoint) -> int:
         """How what is laid there is turned: on a flat table, what is for the far side faces it."""
-        is_far = self.sheet is not None and self.sheet.flat and at.y() < self.middle.y()
-        return 180 if is_far else 0
+        flat, edge = (False, 0) if self.sheet is None else (self.sheet.flat, self.middle.y())
+        if self.duel is not None:
+            flat, edge = self.duel.duel.flat, self.height() // 2
+        return 180 if flat and at.y() < edge else 0
 
     def _show_time(self, left: TimeLeft | None) -> None:
         """Near each seat: on its keypad, or at its edge of the table where there are none."""
         for pad in self.pads:
             pad.show_time(left)
         for edge in self.edges:
-            edge.show_time(left if self.is_alone else None)
+            edge.show_time(left if self.is_alone or self.duel is not None else None)
 
     def _check_awake(self) -> None:
         """The screen stays awake while a table is open here, and wherever one is while a timer runs."""
-        is_open = self.isVisible() and (self.sheet is not None or self.is_alone)
-        self.awake.want(is_open or self.tray.runs)
+        self.awake.want((self.isVisible() and self.is_open) or self.tray.runs)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether anything lies on the table: a sheet, a duel, or the instruments alone."""
+        return self.sheet is not None or self.duel is not None or self.is_alone
 
     def open_sheet(self) -> None:
-        """The sheet over the table."""
+        """The sheet, or the log of a duel, over the table."""
+        if self.duel is not None:
+            self.duel.open_log()
         if self.sheet is None:
             return
         self._close_panel()
@@ -417,27 +433,12 @@ class CompanionPage(HousePage):
             self.panel.hide()
             self.panel.deleteLater()
             self.panel = None
-            self.sheet_button.setFocus()
+            self.plates.sheet.setFocus()
 
     def open_clause(self, clause: str) -> None:
         """The rulebook at a clause, over the page."""
-        if not clause:
-            return
-        from ui.panels.rulebook import RulebookPanel
-
-        if self._rules is not None:
-            self._rules.deleteLater()
-        book = RulebookPanel(rounds.GAME, self.theme)
-        book.setParent(self)
-        book.closed.connect(book.hide)
-        side = min(max(360, self.width() // 3), self.width())
-        book.rescale(max(0.7, min(2.0, self.height() / 1080)))
-        book.setGeometry(self.width() - side, 0, side, self.height())
-        book.show()
-        book.raise_()
-        book.open_at(clause)
-        book.text.setFocus()
-        self._rules = book
+        if clause:
+            open_rules(self, rounds.GAME if self.duel is None else duels.GAME, clause, self.theme)
 
     # -- places -------------------------------------------------------------------------------------------------------
 
@@ -461,13 +462,12 @@ class CompanionPage(HousePage):
             pad.setGeometry(rect)
             pad.show()
         self.middle.setGeometry(where.middle)
-        column = where.plates
-        shown = [plate for plate in self.plates if not plate.isHidden()]
-        high = min(round(64 * max(0.8, self.unit)), max(46, column.height() // max(1, len(shown)) - 4))
-        y = column.center().y() - (high + 4) * len(shown) // 2
-        for plate in shown:
-            plate.setGeometry(column.left(), y, column.width(), max(46, high))
-            y += max(46, high) + 4
+        if self.duel is not None:
+            across = where.plates.right() + GAP
+            self.duel.fit(QRect(across, GAP, w - across - GAP, h - 2 * GAP), least)
+        column = where.plates if self.duel is None else QRect(where.plates.left(), 0, where.plates.width(), h)
+        self.plates.fit(column, self.unit)
+        shown = self.plates.shown
         for pad in self.pads:
             pad.lower()
         key = key_of(w, h, least)
@@ -494,7 +494,7 @@ class CompanionPage(HousePage):
         super().focusInEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and (self.sheet is not None or self.is_alone):
+        if event.key() == Qt.Key.Key_Escape and self.is_open:
             self.put_aside()
             return
         super().keyPressEvent(event)

@@ -1,11 +1,15 @@
 """A number with a key on either side that counts it down and up; it can be written, too."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QSpinBox, QWidget
 
 from app.languages import MINUS
 from ui.shell.widgets import TicketButton
-from ui.theme.tokens import Theme
+from ui.theme.tokens import Theme, rgb
+
+LOOK = "QSpinBox QLineEdit { padding: 0; border: none; }"
+"""What the sheet on which it stands says of its look: of itself its number would have no room."""
 
 
 class Stepper(QWidget):
@@ -18,6 +22,9 @@ class Stepper(QWidget):
         self.spin.setAccessibleName(name)
         self.spin.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         self.spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        colours = self.spin.palette()
+        colours.setColor(QPalette.ColorRole.Base, rgb(theme.field))
+        self.spin.setPalette(colours)
         self.keys: list[TicketButton] = []
         for sign, told, step in ((MINUS, fewer, self.spin.stepDown), ("+", more, self.spin.stepUp)):
             button = TicketButton(sign, theme)

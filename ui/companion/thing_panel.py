@@ -12,7 +12,7 @@ from app.companion.sheet import here
 from app.companion.timers import USUAL_MS
 from app.words import signed
 from ui.companion.laid_over import LaidOver
-from ui.companion.stepper import Stepper
+from ui.companion.stepper import LOOK, Stepper
 from ui.companion.time_left import figures
 from ui.shell.widgets import TicketButton, style_sheet, text_label
 from ui.texts import say
@@ -99,8 +99,7 @@ class ThingPanel(LaidOver):
 
     def fit(self, width: int, height: int, unit: float) -> None:
         """Lies in the middle of a page of that size."""
-        look = "QSpinBox QLineEdit { padding: 0; border: none; }"
-        self.setStyleSheet(style_sheet(self.theme, max(0.8, unit)) + look)
+        self.setStyleSheet(style_sheet(self.theme, max(0.8, unit)) + LOOK)
         self.faces.fit()
         wide, high = min(width - 40, max(460, width // 3)), min(height - 40, max(420, height // 2))
         self.setGeometry((width - wide) // 2, (height - high) // 2, wide, high)

@@ -310,7 +310,7 @@ TEXTS: Final[dict[str, str]] = {
     "duel.column.turn": "Turn",
     "duel.column.who": "Who",
     "duel.column.what": "What",
-    "duel.column.change": "Before → after",
+    "duel.column.change": "Change",
     "duel.column.was": "Was",
     "duel.column.is": "Is",
     "duel.column.note": "Note",
