@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+from rules.kernel.decisions import Announcement
 from tests.helpers.duel_screens import card, look, page, under_way
 from tests.helpers.duellist import Duellist, sit_down
 from ui.games.blade_rondo.layout import Hands, layout
@@ -69,3 +70,20 @@ def test_seven_swords_of_ones_own_lie_apart_and_from_a_usual_window_on_with_all_
         places = layout(*size, hands=hands, page=is_page).sides[0].hand(7)
         assert all(right.x - left.x >= left.w * 0.94 for left, right in pairwise(places)), "no words are covered"
         assert places[0].w >= FULL_FROM or size[0] < 1280
+
+
+@pytest.mark.rule("BR-3.3")
+def test_what_can_be_paid_for_has_a_thin_rim_and_is_just_what_the_rules_take(window: MainWindow) -> None:
+    player = page(window, voltage={"Anna": 2})
+    model = player.screen.model
+    rimmed = {
+        item.piece.key.split(":")[2] for item in player.screen.stage.items_of(PAGE) if item.piece.key.endswith(":may")
+    }
+    asked = model.decisions(0)[0]
+    card_ = model.next_parameter(0, asked.number, Announcement("use"))
+    assert card_ is not None
+    thaws = model.next_parameter(0, asked.number, Announcement("thaw"))
+    assert thaws is not None
+    assert rimmed == {str(key) for key in (*card_.candidates, *thaws.candidates)}
+    assert thaws.candidates
+    assert 0 < len(card_.candidates) < 10

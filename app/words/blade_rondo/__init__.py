@@ -93,7 +93,7 @@ TEXTS: Final[dict[str, str]] = {
     "sonia.step": "Step by step",
     "sonia.reason": "{card}: voltage {voltage}, starts at {startup}",
     "sonia.always": "{card}: every turn",
-    "status.turn": "Your turn",
+    "status.turn": "Has the turn",
     "status.choose": "Choose",
     "status.chosen": "Has chosen",
     "status.respond": "May respond",

@@ -15,6 +15,7 @@ from ui.table.furniture import BadgePicture, CardPicture, PlatePicture, RimPictu
 from ui.table.geometry import Place, Rect, axes
 from ui.table.giving_up import StruckBadge
 from ui.table.pieces import Action, Piece
+from ui.table.prompt_pieces import PickedPicture
 from ui.texts import say as label
 
 if TYPE_CHECKING:
@@ -106,6 +107,18 @@ class Side:
         may = self._may_use()
         for i, (seen, place) in enumerate(zip(zone.cards, self.where.breath(zone.count), strict=True)):
             yield self.card(seen, zone, place, 10 + i, lifts=may)
+            if may and isinstance(seen, Face):
+                yield from self._payable(seen, place, 10 + i)
+
+    def _payable(self, seen: Face, place: Place, z: float) -> Iterator[Piece]:
+        """The thin rim of a card that can be paid for now, by public facts and the card itself (BR-3.3)."""
+        if self.table.can_pay(self.view, seen.card):
+            yield self._rim(seen, place, z)
+
+    def _rim(self, seen: Face, place: Place, z: float) -> Piece:
+        """The thin rim of a card that can be used now."""
+        picture = PickedPicture(self.table.marks[self.seat], chosen=False, enabled=True)
+        return Piece(f"{self.prefix}card:{seen.key}:may", picture, place, z + 0.4, self.seat)
 
     def _play(self) -> Iterator[Piece]:
         zone = self.zone("play")
@@ -141,6 +154,8 @@ class Side:
             owner = self.seat if i < zone.count else 1 - self.seat
             yield self.card(seen, zone, place, 15 + i, owner=owner, press=press, comes_from=start)
             yield from self._role(seen, role, place)
+            if press is not None:
+                yield self._rim(seen, place, 15 + i)
 
     def _role(self, seen: Face, role: str, place: Place) -> Iterator[Piece]:
         """The sign of what a card is in the Set Area."""
@@ -251,6 +266,7 @@ class Side:
             picture = CardPicture(self.table.face(seen, self.seat), full=full)
             yield self.card(seen, zone, place, 10 + i, picture=picture, lifts=may)
             if may:
+                yield from self._payable(seen, place, 10 + i)
                 yield from self._preview(seen, place)
 
     def _to_choose(self) -> Action | None:

@@ -208,6 +208,11 @@ class BladeTable(TableGame[BladeView, Marks]):
                 return Reckoning(self.content, view, seat).damage(step)
         return None
 
+    def can_pay(self, view: BladeView, card: str) -> bool:
+        """Whether what is left to pay in this turn is enough for a card, and no seal keeps it (BR-3.3, BR-4.8)."""
+        price = self.content.price.get(card)
+        return (price is None or price <= view.left) and self.content.name(card) not in view.sealed
+
     def shuffled(self, view: BladeView, seat: int) -> tuple[Atom, ...]:
         """The cards that only the seat sees, and whose places tell nothing: its hand, or what it chooses from."""
         zones = [zone for zone in view.zones if zone.seat == seat and zone.name in ("dealt", "hand")]
