@@ -249,6 +249,21 @@ def duel_refused_on_a_flat_screen(window: MainWindow, seats: int) -> None:
 
 
 @screen
+def duel_keys(window: MainWindow, seats: int) -> None:
+    """The mark of the keyboard on the own page."""
+    player = page(window)
+    QTest.keyClick(player.screen.stage, Qt.Key.Key_Right)
+
+
+@screen
+def duel_choosing_by_keys(window: MainWindow, seats: int) -> None:
+    player = sit_down(window, "own_swords")
+    player.lift()
+    _choose(player, 2)
+    QTest.keyClick(player.screen.stage, Qt.Key.Key_Right)
+
+
+@screen
 def duel_discard(window: MainWindow, seats: int) -> None:
     """A discard is fanned out."""
     player = middle(window)

@@ -1,10 +1,13 @@
 """Duels in the real window."""
 
 import pytest
+from PySide6.QtCore import Qt
 
 from rules.blade_rondo.view import BladeView
-from tests.helpers.duellist import KeyDuellist, sit_down
+from tests.helpers.duellist import KeyDuellist, press_key, sit_down
 from ui.shell.window import MainWindow
+from ui.table.letters import LetterPicture
+from ui.table.stage import HELD
 
 
 @pytest.mark.slow
@@ -30,3 +33,21 @@ def test_a_whole_duel_by_keys_alone(window: MainWindow, mode: str, flat: bool, s
     player = sit_down(window, mode, seed=seed, flat=flat, by=KeyDuellist)
     player.play_out()
     assert player.screen.model.view(None).result is not None
+
+
+def test_by_keys_one_begins_with_a_card_and_swords_are_chosen_by_their_letters(window: MainWindow) -> None:
+    player = sit_down(window, "duel", by=KeyDuellist)
+    player.lift()
+    press_key(player, Qt.Key.Key_Right)
+    assert player.screen.keys.stop is not None
+    assert player.screen.keys.stop.key.startswith("page:card:")
+    letters = player.screen.sight.letters
+    shown = [
+        item.piece.what.letter for item in player.screen.stage.items_of(HELD) if item.piece.key.startswith("letter:")
+    ]  # type: ignore[attr-defined]
+    assert sorted(shown) == sorted(letters)
+    assert len(shown) == 15
+    for letter in sorted(letters)[:7]:
+        press_key(player, getattr(Qt.Key, f"Key_{letter}"))
+    chosen = {p.shows for p in player.pieces() if p.name.endswith(", chosen")}
+    assert chosen == {letters[letter] for letter in sorted(letters)[:7]}

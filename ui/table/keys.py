@@ -9,6 +9,7 @@ from ui.table.cursor import Stop, step
 from ui.table.curtain import Phase
 from ui.table.hands import Hands
 from ui.table.intents import Drop
+from ui.table.letters import meant
 from ui.table.pieces import Action, Piece
 from ui.table.reach import Reach
 from ui.table.sight import Sight
@@ -212,12 +213,15 @@ class Keyboard(QObject):
             self._table.inspect(piece)
 
     def _type(self, letter: str) -> None:
-        """The card that bears a letter in this look is lifted; before keys are used no letters are seen, and they come up."""
+        """The card that bears a letter in this look is lifted, or pressed; before keys are used no letters are seen, and they come up."""
         key = self._sight.letters[letter]
         was_in_use, self.in_use = self.in_use, True
-        item = next((item for item in self._stage.items_of(PAGE) if item.piece.card == key), None)
+        item = next((item for item in self._stage.items_of(PAGE) if meant(item.piece) == key), None)
         if was_in_use and item is not None:
             self._hands.let_go()
-            self.choose(item.piece)
+            if item.piece.press is not None:
+                self._table.pressed(item.piece.press)
+            else:
+                self.choose(item.piece)
         else:
             self._table.show_held()

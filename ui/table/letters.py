@@ -50,9 +50,16 @@ class LetterPicture(Drawable):
         words(p, rect.adjusted(2, 0, -2, 0), self.letter, rect.height() * 0.56, t.INK, "name")
 
 
+def meant(piece: Piece) -> Atom | None:
+    """The card that a letter on that piece means: one that can be lifted, or pressed to answer a question."""
+    if piece.card is None and piece.press is not None and piece.press.verb == "prompt":
+        return piece.shows
+    return piece.card
+
+
 def letter_pieces(letters: Mapping[str, Atom], cards: Iterable[Piece], marks: Sequence[Mark]) -> list[Piece]:
     """The letters at the foot of their cards; they have no name, and no press is felt by them."""
-    lying = {piece.card: piece for piece in cards if piece.card is not None}
+    lying = {meant(piece): piece for piece in cards if meant(piece) is not None}
     made = []
     for index, letter in enumerate(sorted(letters)):
         card = lying.get(letters[letter])

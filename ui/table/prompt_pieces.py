@@ -90,7 +90,7 @@ class PickedPicture(Drawable):
         if not self.chosen:
             return
         r = w * 0.17
-        x, y = rect.center().x(), rect.bottom() - r * 0.4
+        x, y = rect.center().x(), rect.top() + r * 0.8  # over no words
         disc = circle(x, y, r)
         fill(p, disc, rgb(self.mark.ink), rgb(t.PAPER), max(1.5, r * 0.12))
         if self.sign:

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 CHOICES = {"swords": "dealt", "take_out": "dealt", "show_cards": "hand"}
 """The questions that are answered there, and where the cards lie that they are answered with."""
-HEAD, ASK = 0.075, 0.075
-"""How high the line with the title is, and the one with the question, as shares of the height."""
+HEAD, ASK, KEYS = 0.075, 0.075, 0.028
+"""How high the lines are with the title, with the question, and with what keys do, as shares of the height."""
 MOST_ROWS = 5
 
 
@@ -33,7 +33,14 @@ def rooms(area: Rect) -> tuple[Rect, Rect, Rect]:
     m = min(area.w, area.h) * 0.026
     head = Rect(m, m, area.w - 2 * m, area.h * HEAD)
     ask = Rect(m, area.h - m - area.h * ASK, area.w - 2 * m, area.h * ASK)
-    return head, Rect(m, head.bottom + m * 0.5, area.w - 2 * m, ask.y - head.bottom - m), ask
+    low = keys_line(area).y
+    return head, Rect(m, head.bottom + m * 0.5, area.w - 2 * m, low - head.bottom - m * 0.7), ask
+
+
+def keys_line(area: Rect) -> Rect:
+    """Where it is said which keys there are: over the question."""
+    m = min(area.w, area.h) * 0.026
+    return Rect(m, area.h - m * 1.2 - area.h * (ASK + KEYS), area.w - 2 * m, area.h * KEYS)
 
 
 def pieces(table: "BladeTable", area: Rect, seat: int, view: BladeView, asked: PickSome) -> list[Piece]:
@@ -53,9 +60,6 @@ def pieces(table: "BladeTable", area: Rect, seat: int, view: BladeView, asked: P
     left = head.right - len(buttons) * wide
     titled = Rect(head.x + size * 1.2, head.y, left - head.x - size * 1.4, head.h)
     made.append(Piece("page:title", WordPicture(title, "title", True, 0.5, "left"), frame.place(titled), 1, seat))
-    for i, (key, picture, told, press) in enumerate(buttons):
-        place = frame.place(Rect(left + i * wide + wide * 0.05, head.y + head.h * 0.06, wide * 0.9, head.h * 0.82))
-        made.append(Piece(f"page:{key}", picture, place, 2, seat, "cover", told, press=press))
     zone = view.zone(CHOICES[asked.topic], seat)
     cards: Sequence[Face | Back] = table.in_order(zone.cards)
     gap = room.w * 0.009
@@ -76,6 +80,10 @@ def pieces(table: "BladeTable", area: Rect, seat: int, view: BladeView, asked: P
                 shows=seen.key,
             )
         )
+    # The buttons come last, for keys begin with a card.
+    for i, (key, picture, told, press) in enumerate(buttons):
+        place = frame.place(Rect(left + i * wide + wide * 0.05, head.y + head.h * 0.06, wide * 0.9, head.h * 0.82))
+        made.append(Piece(f"page:{key}", picture, place, 2, seat, "cover", told, press=press))
     return made
 
 

@@ -390,10 +390,12 @@ class BladeTable(TableGame[BladeView, Marks]):
         return axes(place), Rect(0, 0, place.w, place.h)
 
     def keys_place(self, area: Rect, seat: int) -> Place:
-        """Where a seat's page says which keys there are: over the hand, between the plates."""
+        """Where a seat's page says which keys there are: under the hand, or over the question for which it chooses."""
+        if self._chooses:
+            return self._on_page(area, seat, Frame(0, 0, 0, area.w, area.h).place(choosing.keys_line(area)))
         side = own_page.page_layout(area, seat).sides[seat]
         tray = side.tray_local
-        return self._on_page(area, seat, side.place(Rect(tray.x, tray.bottom - side.gap, tray.w, side.gap * 2)))
+        return self._on_page(area, seat, side.place(Rect(tray.x, tray.bottom - tray.h * 0.06, tray.w, tray.h * 0.09)))
 
     def note_place(self, area: Rect, seat: int, *, on_page: bool) -> Place:
         """Where a seat is told why something was refused: over the middle line, where nothing has to be pressed."""
