@@ -42,4 +42,11 @@ def test_by_keys_one_begins_with_a_card_and_swords_are_chosen_by_their_letters(w
     assert player.screen.keys.stop is not None
     assert player.screen.keys.stop.key.startswith("page:card:")
     letters = player.screen.sight.letters
-    shown = [i.piece.what.letter for i in player.screen.stage.items_of(HELD) if isinstance(i.piece.what, LetterPicture)]
+    held = [item.piece.what for item in player.screen.stage.items_of(HELD)]
+    shown = [what.letter for what in held if isinstance(what, LetterPicture)]
+    assert sorted(shown) == sorted(letters)
+    assert len(shown) == 15
+    for letter in sorted(letters)[:7]:
+        press_key(player, getattr(Qt.Key, f"Key_{letter}"))
+    chosen = {p.shows for p in player.pieces() if p.name.endswith(", chosen")}
+    assert chosen == {letters[letter] for letter in sorted(letters)[:7]}
