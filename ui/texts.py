@@ -445,6 +445,8 @@ TEXTS: Final[dict[str, str]] = {
     "beside.duel.pulse": "Pulse +1",
     "beside.duel.attacks": "{attacker} attacks {defender}",
     "beside.duel.attacks.with": "{title}: {card}",
+    "beside.duel.attacks.hers": "{title}. First her responses: {cards}",
+    "beside.duel.nullified": "Nullified",
     "beside.duel.physical": "Physical",
     "beside.duel.magic": "Magic",
     "beside.duel.pierces": "Ignores it",

@@ -99,6 +99,28 @@ def test_sonias_turn_is_ticked_off(page: CompanionPage) -> None:
     assert [one.name for one in table.band.answers] == ["Clear Moonstone"]
 
 
+def test_her_answers_are_remembered_as_one_attacks_her(page: CompanionPage) -> None:
+    table = begin(page, players=1)
+    lay_hers(table, *HERS)
+    click(table.boards[0], "blow")
+    assert table.reckoner.title == "Anna attacks Sonia. First her responses: Amber of Warmth and Clear Moonstone"
+    assert "nullified" not in [spot.key for spot in table.reckoner.spots(table.reckoner.face)]
+
+
+def test_an_attack_of_hers_that_is_nullified_has_had_its_turn(page: CompanionPage) -> None:
+    table = begin(page, players=1)
+    lay_hers(table, *HERS)
+    click(table.boards[SONIA], "turn")
+    for _ in range(3):
+        click(table.boards[SONIA], "voltage+")
+    ash = next(one for one in table.band.does if one.name == "Ash Sword")
+    click(table.band, ash.card)
+    click(table.reckoner, "nullified")
+    assert table.reckoner.isHidden()
+    assert numbers(table, 0)[3] == 15
+    assert table.came.done == table.came.gone == (ash.card,), "it is Limited"
+
+
 def test_just_five_and_two_of_her_cards_lie_there(page: CompanionPage) -> None:
     table = begin(page, players=1, is_easier=True)
     panel = table.panel

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QTableWidgetItem
 
 from app.companion import keeping
 from app.companion.duel import POWERS
+from app.companion.timers import Phase
 from app.disk import Disk
 from app.settings import Settings
 from tests.companion.conftest import click
@@ -16,6 +17,7 @@ from tests.helpers.looking import listening
 from ui.companion.duel_log_panel import DuelLogPanel
 from ui.companion.duel_table import DuelTable
 from ui.companion.page import CompanionPage
+from ui.companion.time_left import TimeLeft
 from ui.panels.rulebook import RulebookPanel
 from ui.theme.tokens import LIGHT
 
@@ -196,6 +198,16 @@ def test_everything_is_done_by_keys(page: CompanionPage) -> None:
     QTest.keyClick(page, Qt.Key.Key_Escape)
     assert page.duel is None
     assert page.begin.isVisible()
+
+
+def test_little_time_is_told_on_each_board(page: CompanionPage) -> None:
+    table = begin(page)
+    page._show_time(TimeLeft("0:29", Phase.HALF))
+    for board in table.boards:
+        with listening() as heard:
+            board.grab()
+        assert "0:29" in [one.text for one in heard]
+    assert not any(edge.isVisible() for edge in page.edges)
 
 
 # -- an attack ---------------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from app.words import say as told_by
 from app.words import signed
 from rules.blade_rondo.state import SONIA
 from ui.companion.paper_key import inside, paint_key, paint_spent
+from ui.companion.time_left import TimeLeft, slip
 from ui.companion.turned import Spot, Turned
 from ui.games.blade_rondo.powers import DiePicture
 from ui.texts import say
@@ -55,6 +56,8 @@ class SideBoard(Turned):
         """What is said beside the name."""
         self.warns = False
         """Whether that is something to beware of."""
+        self.time: TimeLeft | None = None
+        """The time that is left, when it is little."""
         self.lately: Callable[[Power], int] = lambda _: 0
         """By how much a power has changed in the last seconds."""
 
@@ -70,6 +73,12 @@ class SideBoard(Turned):
         powers = ", ".join(f"{told_by(f'power.{power}')} {getattr(side, power)}" for power in POWERS)
         self.setAccessibleName(f"{self.name}: {powers}. {head}")
         self.update()
+
+    def show_time(self, left: TimeLeft | None) -> None:
+        """How much time is left, or nothing while there is enough."""
+        if left != self.time:
+            self.time = left
+            self.update()
 
     # -- where all lies -----------------------------------------------------------------------------------------------
 
@@ -188,11 +197,15 @@ class SideBoard(Turned):
         own = name.adjusted(2 * r + 14, 0, -6, 0)
         left = Qt.AlignmentFlag.AlignLeft
         words(p, own, self.name, row.height() * 0.46, self.theme.label, "name", left, least=0.4)
+        if self.time is not None:
+            far = row.height() * 2
+            slip(p, QRectF(told.right() - far, told.top() + 6, far, told.height() - 12), self.time)
+            told = told.adjusted(0, 0, -far - 8, 0)
         if self.head and self.warns:
-            slip = told.adjusted(0, 5, 0, -5)
-            shadow(p, rounded(slip, 6), 3, 120)
-            fill(p, rounded(slip, 6), rgb(t.RED), t.WHITE, 1.4)
-            words(p, slip.adjusted(8, 0, -8, 0), self.head, row.height() * 0.38, t.WHITE, "name", least=0.4)
+            ground = told.adjusted(0, 5, 0, -5)
+            shadow(p, rounded(ground, 6), 3, 120)
+            fill(p, rounded(ground, 6), rgb(t.RED), t.WHITE, 1.4)
+            words(p, ground.adjusted(8, 0, -8, 0), self.head, row.height() * 0.38, t.WHITE, "name", least=0.4)
         elif self.head:
             words(p, told, self.head, row.height() * 0.38, self.theme.label, "label", least=0.4)
         for key, word in (("blow", say("beside.duel.blow")), ("turn", self.turn_word)):
@@ -213,12 +226,12 @@ class SideBoard(Turned):
         lately = self.lately(power)
         if lately:
             high = key * 0.48
-            slip = QRectF(0, 0, high * 1.6, high)
-            slip.moveCenter(tablet.topRight() - QPointF(tablet.width() * 0.31, 0))
-            shadow(p, rounded(slip, 5), 3, 130)
-            fill(p, rounded(slip, 5), rgb(t.INK), t.PAPER, 1.4)
-            at = slip.center()
-            numeral(p, at.x(), at.y(), signed(lately), high * 0.66, t.PAPER, most=slip.width() * 0.8, role="strong")
+            change = QRectF(0, 0, high * 1.6, high)
+            change.moveCenter(tablet.topRight() - QPointF(tablet.width() * 0.31, 0))
+            shadow(p, rounded(change, 5), 3, 130)
+            fill(p, rounded(change, 5), rgb(t.INK), t.PAPER, 1.4)
+            at = change.center()
+            numeral(p, at.x(), at.y(), signed(lately), high * 0.66, t.PAPER, most=change.width() * 0.8, role="strong")
 
     def _paint_lasting(self, p: QPainter, cell: QRectF, key: float, power: Power) -> None:
         """What lasts until the end of the turn, and what that makes."""

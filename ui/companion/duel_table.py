@@ -13,6 +13,7 @@ from app.companion import automaton, duel_log, keeping
 from app.companion import duel as duels
 from app.companion.counter import RECENT_MS, Recent
 from app.companion.duel import LONGEST_NUMBER, POWERS, Duel, Power, Standing
+from app.words import listed
 from rules.blade_rondo.damage import Blow
 from rules.blade_rondo.state import SONIA
 from rules.kernel.seats import LETTERS
@@ -24,6 +25,7 @@ from ui.companion.her_cards import HerCards
 from ui.companion.reckoner import Reckoner
 from ui.companion.sonia_band import ROWS as HER_ROWS
 from ui.companion.sonia_band import SoniaBand
+from ui.companion.time_left import TimeLeft
 from ui.companion.turned import LEAST
 from ui.texts import say
 from ui.theme.marks import Mark
@@ -84,6 +86,7 @@ class DuelTable(QWidget):
         self.band.pressed.connect(self.press_hers)
         self.reckoner = Reckoner(theme, self)
         self.reckoner.applied.connect(self._strike)
+        self.reckoner.nullified.connect(self._nullify)
         self.reckoner.closed.connect(self.close_reckoner)
         self.reckoner.clause_asked.connect(self.clause_asked)
         self.panel: DuelLogPanel | HerCards | None = None
@@ -173,8 +176,11 @@ class DuelTable(QWidget):
         title = say("beside.duel.attacks", attacker=names.seat(side), defender=names.seat(1 - side))
         if card:
             title = say("beside.duel.attacks.with", title=title, card=names.cards[card].name)
+        elif self.band.answers and side != SONIA:
+            hers = listed(one.name for one in self.band.answers)
+            title = say("beside.duel.attacks.hers", title=title, cards=hers)
         self.lay_out()
-        self.reckoner.open(blow, self.came, side, title)
+        self.reckoner.open(blow, self.came, side, title, is_hers=bool(card))
         self.lay_out()
         lull(self.reckoner)
 
@@ -182,6 +188,11 @@ class DuelTable(QWidget):
         damage = min(LONGEST_NUMBER, blow.at(13))
         self.close_reckoner()
         self.enter("blow", self.attacker, by=damage, blow=blow, card=self.card)
+
+    def _nullify(self) -> None:
+        """Sonia's card has its turn behind it all the same."""
+        self.close_reckoner()
+        self.enter("did", self.attacker, card=self.card)
 
     def close_reckoner(self) -> None:
         """Puts the reckoner away."""
@@ -246,6 +257,11 @@ class DuelTable(QWidget):
             self.band.show_state(does, automaton.answers(duel, came), may_act=came.turn == SONIA)
         if isinstance(self.panel, DuelLogPanel):
             self.panel.show_duel(duel)
+
+    def show_time(self, left: TimeLeft | None) -> None:
+        """How much time is left, on each board; nothing while there is enough."""
+        for board in self.boards:
+            board.show_time(left)
 
     @property
     def told(self) -> str:
@@ -329,10 +345,10 @@ class DuelTable(QWidget):
         """A 1080th of the height, or less where it is narrow."""
         return min(self.page.height() / 1080, self.page.width() / 1500)
 
-    def fit(self, at: QRect, least: int) -> None:
-        """Lies there, with keys that are at least so large where that leaves room."""
+    def fit(self, left: int, least: int) -> None:
+        """Lies on the page from there on, with keys that are at least so large where that leaves room."""
         self._least = least
-        self.setGeometry(at)
+        self.setGeometry(left, GAP, self.page.width() - left - GAP, self.page.height() - 2 * GAP)
         self.lay_out()
         if self.panel is not None:
             self.panel.fit(self.page.width(), self.page.height(), self.unit)

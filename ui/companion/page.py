@@ -301,8 +301,7 @@ class CompanionPage(HousePage):
     def _keep(self, sheet: Sheet, keys: Keys | None = None) -> bool:
         """Saves a sheet; nothing is shown that is not on the disk. What another window has written is shown instead."""
         try:
-            is_new = self.sheet is None or sheet.id != self.sheet.id
-            theirs = self.file.keep(sheet, is_new=is_new)
+            theirs = self.file.keep(sheet, is_new=self.sheet is None or sheet.id != self.sheet.id)
         except keeping.NotKept as bad:
             if keys is None:
                 self.begin.say(str(bad))
@@ -390,7 +389,9 @@ class CompanionPage(HousePage):
         for pad in self.pads:
             pad.show_time(left)
         for edge in self.edges:
-            edge.show_time(left if self.is_alone or self.duel is not None else None)
+            edge.show_time(left if self.is_alone else None)
+        if self.duel is not None:
+            self.duel.show_time(left)
 
     def _check_awake(self) -> None:
         """The screen stays awake while a table is open here, and wherever one is while a timer runs."""
@@ -463,8 +464,7 @@ class CompanionPage(HousePage):
             pad.show()
         self.middle.setGeometry(where.middle)
         if self.duel is not None:
-            across = where.plates.right() + GAP
-            self.duel.fit(QRect(across, GAP, w - across - GAP, h - 2 * GAP), least)
+            self.duel.fit(where.plates.right() + GAP, least)
         column = where.plates if self.duel is None else QRect(where.plates.left(), 0, where.plates.width(), h)
         self.plates.fit(column, self.unit)
         shown = self.plates.shown

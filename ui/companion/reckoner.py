@@ -19,7 +19,7 @@ from ui.theme.lettering import numeral, words
 from ui.theme.paths import rounded
 from ui.theme.tokens import Theme, rgb
 
-EDGE = 8
+EDGE = 3
 FIRST, LAST = 5, 13
 ROWS = LAST - FIRST + 2
 """The steps, with a row above for what it is about."""
@@ -33,6 +33,8 @@ class Reckoner(Turned):
 
     applied = Signal(object)
     """The Blow whose damage is to be taken."""
+    nullified = Signal()
+    """An attack of Sonia's comes to nothing (BR-4.11)."""
     closed = Signal()
     clause_asked = Signal(str)
 
@@ -42,12 +44,13 @@ class Reckoner(Turned):
         self.title = ""
         self.life = 0
         """What the defender has now."""
-        self.own_guard = 0
+        self.is_hers = False
+        """Whether it is worked out for a card of Sonia's."""
         self.hide()
 
-    def open(self, blow: Blow, came: Standing, attacker: int, title: str) -> None:
+    def open(self, blow: Blow, came: Standing, attacker: int, title: str, *, is_hers: bool) -> None:
         """A new attack, with what is known of it."""
-        self.blow, self.title = blow, title
+        self.blow, self.title, self.is_hers = blow, title, is_hers
         self.life = came.sides[1 - attacker].life
         self._tell()
         keys = [spot.key for spot in self.spots(self.face)]
@@ -104,6 +107,9 @@ class Reckoner(Turned):
         for at, kind in enumerate(("physical", "magic")):
             rect = QRectF(entry.left() + at * wide, entry.top(), wide - 6, entry.height())
             yield kind, rect, say(f"beside.duel.{kind}"), self.blow.kind == kind
+        if self.is_hers:
+            rect = QRectF(entry.left() + 2 * wide, entry.top(), entry.width() - 2 * wide - 6, entry.height())
+            yield "nullified", rect, say("beside.duel.nullified"), False
         if self.blow.kind == "physical":
             entry = self._columns(self._row(face, 7 - FIRST + 1))[1]
             rect = QRectF(entry.left() + 2 * wide, entry.top(), entry.width() - 2 * wide - 6, entry.height())
@@ -146,6 +152,8 @@ class Reckoner(Turned):
     def press(self, key: str) -> None:
         if key == "cancel":
             self.closed.emit()
+        elif key == "nullified":
+            self.nullified.emit()
         elif key == "apply":
             self.applied.emit(self.blow)
         elif key.startswith("clause."):

@@ -110,7 +110,8 @@ class SoniaBand(Turned):
         if shown is not None and shown.text:
             below = rows[len(self.does)].adjusted(6, 0, -6, -2)
             below.setBottom(face.bottom() - 2)
-            paragraph(p, below, shown.text, 17, self.theme.label, "label", Qt.AlignmentFlag.AlignLeft, least=0.4)
+            pixels = rows[0].height() * 0.38
+            paragraph(p, below, shown.text, pixels, self.theme.label, "label", Qt.AlignmentFlag.AlignLeft, least=0.4)
         side = self._side(face)
         words(p, side[0], say("beside.sonia.answers"), side[0].height() * 0.42, self.theme.label, "name", least=0.4)
         for one, place in zip(self.answers, side[1:3], strict=False):
@@ -148,7 +149,9 @@ class SoniaBand(Turned):
     def _paint_answer(self, p: QPainter, place: QRectF, one: Hers) -> None:
         inner = inside(place)
         ticket(p, inner, 0.08)
-        head = QRectF(inner.left() + 10, inner.top() + 4, inner.width() - 20, inner.height() * 0.3)
-        words(p, head, one.name, head.height() * 0.72, t.INK, "name", least=0.4)
-        below = QRectF(inner.left() + 10, head.bottom(), inner.width() - 20, inner.bottom() - head.bottom() - 8)
-        paragraph(p, below, one.text, 16, t.INK, "label", least=0.4)
+        aside = 10 + inner.height() * 0.08
+        room = inner.adjusted(aside, inner.height() * 0.07, -aside, -inner.height() * 0.1)
+        head = QRectF(room.left(), room.top(), room.width(), room.height() * 0.3)
+        words(p, head, one.name, head.height() * 0.76, t.INK, "name", least=0.4)
+        below = QRectF(room.left(), head.bottom(), room.width(), room.bottom() - head.bottom())
+        paragraph(p, below, one.text, max(15.0, head.height() * 0.62), t.INK, "label", least=0.4)
