@@ -3,10 +3,11 @@
 from itertools import pairwise
 
 import pytest
+from PySide6.QtCore import Qt
 
 from rules.kernel.decisions import Announcement
-from tests.helpers.duel_screens import card, look, page, under_way
-from tests.helpers.duellist import Duellist, sit_down
+from tests.helpers.duel_screens import card, look, middle, page, under_way
+from tests.helpers.duellist import Duellist, press_key, sit_down
 from ui.games.blade_rondo.layout import Hands, layout
 from ui.games.blade_rondo.table import FULL_FROM
 from ui.shell.window import MainWindow
@@ -87,3 +88,13 @@ def test_what_can_be_paid_for_has_a_thin_rim_and_is_just_what_the_rules_take(win
     assert rimmed == {str(key) for key in (*card_.candidates, *thaws.candidates)}
     assert thaws.candidates
     assert 0 < len(card_.candidates) < 10
+
+
+def test_keys_come_to_the_dice_last(window: MainWindow) -> None:
+    player = middle(window, turn="Ben")
+    player.screen.show_table()
+    player.wait_out_guard()
+    press_key(player, Qt.Key.Key_Right)
+    assert player.screen.keys.stop is not None
+    assert ":may" not in player.screen.keys.stop.key
+    assert player.screen.keys.stop.key.startswith("card:"), "a Breathing card of whose turn it is"

@@ -63,11 +63,10 @@ class Side:
         return ZoneView(name, self.seat, (), 0)
 
     def pieces(self) -> list[Piece]:
-        """All of it."""
+        """All of it but the dice."""
         return [
             *self._hand(),  # first, for keys begin with it
             *self._words(),
-            *self._dice(),
             *self._breath(),
             *self._play(),
             *self._set(),
@@ -87,7 +86,8 @@ class Side:
             place = where.place(where.word(name))
             yield Piece(f"{self.prefix}word:{self.seat}:{name}", WordPicture(word, share=0.86), place, 3, self.whose)
 
-    def _dice(self) -> Iterator[Piece]:
+    def dice(self) -> Iterator[Piece]:
+        """The three dice and the life stone, which nobody lifts to use them: keys come to them last."""
         side = self.view.sides[self.seat]
         name = self.table.names.seat(self.seat)
         for power, place in self.where.dice.items():

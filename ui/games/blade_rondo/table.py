@@ -241,9 +241,12 @@ class BladeTable(TableGame[BladeView, Marks]):
         """Everything on the shared table, from the spectator's view; `hands` are those that lie open."""
         table = self.layout(area)
         made: list[Piece] = []
-        for side in (0, 1):
-            own = None if hands is None else hands.get(side)
-            made += Side(self, side, table.sides[side], view, marks, own).pieces()
+        sides = [
+            Side(self, side, table.sides[side], view, marks, None if hands is None else hands.get(side))
+            for side in (0, 1)
+        ]
+        made += [piece for side in sides for piece in side.pieces()]
+        made += [piece for side in sides for piece in side.dice()]
         made += centre.pieces(self, table.centre, view, marks.acts)
         if marks.held:
             made += self._next(table)
