@@ -98,3 +98,15 @@ def test_keys_come_to_the_dice_last(window: MainWindow) -> None:
     assert player.screen.keys.stop is not None
     assert ":may" not in player.screen.keys.stop.key
     assert player.screen.keys.stop.key.startswith("card:"), "a Breathing card of whose turn it is"
+
+
+def test_on_the_own_page_nobody_acts_for_the_other_side(window: MainWindow) -> None:
+    """Ben looks while Anna has the turn: her Breathing cards and what she has frozen are not his to use."""
+    player = middle(window)
+    player.wait_out_guard()
+    look(player, 1)
+    hers = [piece for piece in player.pieces() if piece.seat == 0]
+    assert len(hers) > 10
+    assert [piece.key for piece in hers if piece.card is not None] == []
+    assert {piece.press.verb for piece in hers if piece.press is not None} == {"pile"}
+    assert not [piece.key for piece in hers if piece.key.endswith(":may")]

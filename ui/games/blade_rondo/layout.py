@@ -231,7 +231,11 @@ class SideLayout:
         """Where the hand lies."""
         tray = self.tray_local
         aside = 0.0 if self.band.h else tray.w * 0.21
-        return Rect(tray.x + aside, tray.y, tray.w - aside, tray.h).inset(tray.h * 0.06)
+        area = Rect(tray.x + aside, tray.y, tray.w - aside, tray.h).inset(tray.h * 0.06)
+        if tray.h < self.lane.h:
+            return area
+        # Under a hand that is read there is room for the letters on its cards, and for what keys do.
+        return Rect(area.x, area.y - tray.h * 0.035, area.w, area.h)
 
     @remembered
     def hand(self, count: int) -> tuple[Place, ...]:

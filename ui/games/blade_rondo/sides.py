@@ -302,7 +302,8 @@ class Side:
         """Whether cards of this side can be lifted now."""
         view = self.view
         acts = view.phase == ACTION and view.underway is None and view.turn == self.seat
-        return self.is_person and acts and self.seat in view.awaited and not self.over
+        is_theirs = self.page and self.own is None  # on its page a seat acts for itself alone
+        return self.is_person and acts and self.seat in view.awaited and not self.over and not is_theirs
 
     def _may_thaw(self, role: str) -> bool:
         return role == FROZEN and self._may_use()

@@ -398,7 +398,9 @@ class BladeTable(TableGame[BladeView, Marks]):
             return self._on_page(area, seat, Frame(0, 0, 0, area.w, area.h).place(choosing.keys_line(area)))
         side = own_page.page_layout(area, seat).sides[seat]
         tray = side.tray_local
-        return self._on_page(area, seat, side.place(Rect(tray.x, tray.bottom - tray.h * 0.06, tray.w, tray.h * 0.09)))
+        return self._on_page(
+            area, seat, side.place(Rect(tray.x + side.gap, tray.bottom - tray.h * 0.05, tray.w, tray.h * 0.09))
+        )
 
     def note_place(self, area: Rect, seat: int, *, on_page: bool) -> Place:
         """Where a seat is told why something was refused: over the middle line, where nothing has to be pressed."""
