@@ -1,21 +1,22 @@
 """A duel with hands in trays on a flat screen: both look and act by fingers, and nobody learns a card before it is used."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QPointingDevice
 from PySide6.QtTest import QTest
 
 from rules.kernel.views import Face
 from tests.helpers.duel_screens import card, middle, under_way
-from tests.helpers.duellist import Duellist, redealt
+from tests.helpers.duellist import Duellist, redealt, sit_down
 from tests.ui.test_secrecy import told
 from tests.ui.test_touch import Fingers
 from ui.shell.window import MainWindow
 from ui.table import grips, peek
 from ui.table.curtain import Phase
+from ui.table.pieces import Piece
 from ui.table.stage import CURTAIN, PAGE, PEEK, TABLE
 
 
@@ -254,3 +255,47 @@ def test_the_shared_table_does_not_depend_on_what_trays_hold(
     session.match = redealt(player)
     player.screen.repaint_table(glide=False)
     assert sorted(told(player)) == before
+
+
+class TrayDuellist(Duellist):
+    """Plays whole duels with hands in trays, by the mouse: holds a tray, or what lies face down, and drags a card out."""
+
+    def _ways(self) -> Iterator[tuple[Piece, QPoint | None]]:
+        ways = list(super()._ways())
+        yield from ways
+        if self.layer == PAGE or any(
+            p.press and p.press.what and p.press.what[0] == "cancel" for p, _ in ways if p.press
+        ):
+            return
+        spots = {(spot.zone, spot.seat): spot for spot in self.screen.spots() if spot.takes}
+        for item in self.screen.stage.items_of(TABLE):
+            piece = item.piece
+            if not self.screen.peeks.lifts(piece):
+                continue
+            spot = spots.get(("answer" if piece.zone == "play" else "play", piece.seat))
+            if spot is not None:
+                yield piece, self.screen.stage.mapFromScene(spot.place.x, spot.place.y)
+
+    def _do(self, piece: Piece, target: QPoint | None) -> None:
+        if not self.screen.peeks.lifts(piece):
+            super()._do(piece, target)
+            return
+        assert target is not None
+        viewport, start = self.screen.stage.viewport(), self.seen_at(piece)
+        QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+        self.screen.peeks._waiting[-1][0].timeout.emit()
+        for k in (1, 2, 3, 4):
+            QTest.mouseMove(viewport, start + (target - start) * k / 4)
+        QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=target)
+        self.dragged = getattr(self, "dragged", 0) + 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("mode", "seed"), [("first_battle", 1), ("duel", 2)])
+def test_a_whole_duel_out_of_trays(window: MainWindow, monkeypatch: pytest.MonkeyPatch, mode: str, seed: int) -> None:
+    monkeypatch.setattr(peek, "HOLD_MS", 60_000)
+    player = sit_down(window, mode, seed=seed, privacy="peek", flat=True, by=TrayDuellist)
+    player.play_out()
+    assert player.screen.model.view(None).result is not None
+    assert getattr(player, "dragged", 0) > 20
+    nothing_is_left(player)
