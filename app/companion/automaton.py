@@ -61,7 +61,7 @@ def deck(*, is_easier: bool = False) -> tuple[tuple[Hers, ...], tuple[Hers, ...]
 def answers(duel: Duel, came: Standing) -> tuple[Hers, ...]:
     """Her Response List as it lies now, from the front."""
     there = {one.card: one for one in deck(is_easier=duel.is_easier)[1]}
-    return tuple(there[card] for card in came.answers if card not in came.gone)
+    return tuple(there[card] for card in came.answers if card in there and card not in came.gone)
 
 
 def plan(duel: Duel, came: Standing) -> tuple[Does, ...]:

@@ -41,7 +41,7 @@ POWERS: tuple[Power, ...] = get_args(Power)
 ENDS: dict[str, int] = {"attack": MOST, "defence": MOST, "voltage": MOST, "life": MOST_LIFE}
 """The highest number of each (BR-1.4); the lowest is 0."""
 
-Kind = Literal["start", "end", "die", "lasts", "paid", "more", "poison", "blow", "lists", "did", "gone", "back"]
+Kind = Literal["start", "end", "die", "lasts", "paid", "more", "poison", "blow", "lists", "did", "gone"]
 NUMBERED: frozenset[str] = frozenset({"die", "lasts", "paid", "more", "poison", "blow"})
 """The lines that say a number."""
 STAYS = "stays_in_the_list"
@@ -426,7 +426,3 @@ class _Told:
     def _gone(self, entry: Entry) -> None:
         if entry.card not in self.gone:
             self.gone.append(entry.card)
-
-    def _back(self, entry: Entry) -> None:
-        if entry.card in self.gone:
-            self.gone.remove(entry.card)

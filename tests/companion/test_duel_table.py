@@ -179,7 +179,6 @@ def test_everything_is_done_by_keys(page: CompanionPage) -> None:
     assert table is not None
     board = table.boards[0]
     assert QApplication.focusWidget() is board
-    QTest.keyClick(board, Qt.Key.Key_Right)
     assert board.accessibleDescription() == "Anna: Start turn"
     QTest.keyClick(board, Qt.Key.Key_Return)
     assert table.came.turn == 0
@@ -208,6 +207,20 @@ def test_little_time_is_told_on_each_board(page: CompanionPage) -> None:
             board.grab()
         assert "0:29" in [one.text for one in heard]
     assert not any(edge.isVisible() for edge in page.edges)
+
+
+def test_a_digit_leads_to_what_is_paid_and_enter_pays_it(page: CompanionPage) -> None:
+    table = begin(page)
+    board = table.boards[0]
+    board.setFocus()
+    QTest.keyClick(board, Qt.Key.Key_3)
+    assert board.accessibleDescription() != "Pay 3", "it is nobody's turn"
+    click(board, "turn")
+    QTest.keyClick(board, Qt.Key.Key_3)
+    assert board.accessibleDescription() == "Pay 3"
+    assert table.came.paid == 0
+    QTest.keyClick(board, Qt.Key.Key_Return)
+    assert table.came.paid == 3
 
 
 # -- an attack ---------------------------------------------------------------------------------------------------------

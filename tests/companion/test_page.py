@@ -414,7 +414,9 @@ def test_a_hint_stays_away_only_where_it_has_no_room(page: CompanionPage) -> Non
             panel.set_seats(count)
             assert page.rect().contains(panel.geometry())
             seen.append([hint.isVisible() for hint in panel.hints])
-        assert seen == [*[[True, True]] * 2, *[[False, True]] * 2], "what the page is for is said where there is any room"
+        assert seen == [*[[True, True]] * 2, *[[False, True]] * 2], (
+            "what the page is for is said where there is any room"
+        )
     finally:
         set_text_size(1.0)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from app.companion.duel import POWERS, Power, Standing
@@ -165,6 +165,17 @@ class SideBoard(Turned):
 
     def press(self, key: str) -> None:
         self.pressed.emit(key)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A digit leads to the key that pays so much; Enter pays it."""
+        keys = [spot.key for spot in self.spots(self.face)]
+        wanted = f"paid.{event.text()}"
+        if event.text() and wanted in keys:
+            self.cursor_at = keys.index(wanted)
+            self.setAccessibleDescription(self.spots(self.face)[self.cursor_at].name)
+            self.update()
+            return
+        super().keyPressEvent(event)
 
     # -- picture ------------------------------------------------------------------------------------------------------
 

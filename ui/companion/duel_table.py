@@ -112,7 +112,10 @@ class DuelTable(QWidget):
         if self.duel.is_solo and not self.came.hers:
             self.open_cards()
         else:
-            self.boards[0].setFocus()
+            near = self.boards[0]
+            keys = [spot.key for spot in near.spots(near.face)]
+            near.cursor_at = keys.index("turn") if "turn" in keys else 0
+            near.setFocus()
 
     def leave(self) -> None:
         """It is put aside."""

@@ -297,7 +297,6 @@ TEXTS: Final[dict[str, str]] = {
     "duel.lists": "Her cards: {cards}",
     "duel.did": "{card} is done",
     "duel.gone": "{card} is taken off",
-    "duel.back": "{card} is put back",
     "duel.out": "crossed out",
     "duel.change": "{before} → {after}",
     "duel.change.of": "{what} of {seat} {change}",
