@@ -17,6 +17,7 @@ from ui.shell.window import MainWindow
 from ui.table import grips, peek
 from ui.table.curtain import Phase
 from ui.table.pieces import Piece
+from ui.table.prompts import CANCEL
 from ui.table.stage import CURTAIN, PAGE, PEEK, TABLE
 
 
@@ -263,9 +264,8 @@ class TrayDuellist(Duellist):
     def _ways(self) -> Iterator[tuple[Piece, QPoint | None]]:
         ways = list(super()._ways())
         yield from ways
-        if self.layer == PAGE or any(
-            p.press and p.press.what and p.press.what[0] == "cancel" for p, _ in ways if p.press
-        ):
+        announces = any(piece.press is not None and piece.press.what == (CANCEL, None) for piece, _ in ways)
+        if self.layer == PAGE or announces:
             return
         spots = {(spot.zone, spot.seat): spot for spot in self.screen.spots() if spot.takes}
         for item in self.screen.stage.items_of(TABLE):
