@@ -19,7 +19,6 @@ COLUMNS = {"board": 0.168, "breath": 0.15, "play": 0.3, "set": 0.252, "discard":
 """How broad the places of a lane are, as shares of its length, from its owner's left to the right."""
 FINGER = 44.0
 """So much of a card, in pixels, has to be free for a finger."""
-MOST_BREATHING = 3
 LEAST_APART = 0.62
 """Cards of a hand that become no smaller than this, as a share of the largest, lie apart; else they lie over one another."""
 LAP = 0.05
@@ -149,7 +148,7 @@ class SideLayout:
     def breath(self, count: int) -> tuple[Place, ...]:
         """The Breathing cards side by side, each later one over the one before it; a finger meets each of them alone."""
         area = self.area("breath")
-        w = min(self.card_size[0], max(area.w * 0.3, area.w - FINGER * (MOST_BREATHING - 1)))
+        w = min(self.card_size[0], max(area.w * 0.3, area.w - FINGER * max(1, count - 1)))
         return tuple(self.place(rect) for rect in row(area, count, w, w * RATIO, w * 0.06))
 
     @cached_property
