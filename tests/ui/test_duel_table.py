@@ -110,3 +110,13 @@ def test_on_the_own_page_nobody_acts_for_the_other_side(window: MainWindow) -> N
     assert [piece.key for piece in hers if piece.card is not None] == []
     assert {piece.press.verb for piece in hers if piece.press is not None} == {"pile"}
     assert not [piece.key for piece in hers if piece.key.endswith(":may")]
+
+
+def test_the_sheet_at_the_end_says_who_gave_up(window: MainWindow) -> None:
+    player = middle(window)
+    player.screen.model.concede(1)
+    player.screen.show_table()
+    player.screen.playback.hurry()
+    window.table.show_scores()
+    told = [row.accessibleName() for row in window.table.end.panel.rows]
+    assert ["Gave up" in one for one in told] == [False, True]

@@ -85,7 +85,10 @@ class DuelPanel(EndPanel):
         self.rows = []
         for side in (0, 1):
             mark = marks[side] if side < len(marks) else None
-            row = SideRow(names.seat(side), mark, view.sides[side].life, _done(events, side), theme, unit)
+            done = _done(events, side)
+            if side in view.conceded:
+                done = f"{say('gave_up')} · {done}"
+            row = SideRow(names.seat(side), mark, view.sides[side].life, done, theme, unit)
             self.rows.append(row)
             column.addWidget(row, 3)
         self.why = QTextBrowser()
