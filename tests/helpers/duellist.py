@@ -65,6 +65,9 @@ class Duellist(Player):
 
     def _answer(self) -> None:
         ways = list(self._ways())
+        if not ways and self.layer == PAGE:  # whoever looks is not asked
+            self.click("page:cover", PAGE)
+            return
         assert ways, f"nothing can be done: {[piece.key for piece in self.pieces()]}"
         before = self.screen.model.session.match.digest()
         piece, target = self.luck.choice(ways)
