@@ -39,6 +39,9 @@ TEXT: Mapping[str, str] = MappingProxyType({key: text for table in TABLES for ke
 WORDS = Words(TEXT)
 """The sentences in all languages."""
 
+LEFT = "TAB-3.3"
+"""The clause by which who is left wins when all others have given up."""
+
 LONGEST_NAME = 40
 """A name longer than this is shortened where it stands in a sentence."""
 
@@ -253,7 +256,7 @@ def outcome(result: Result, named: Names) -> str:
     if not winners:
         how = "nobody"
     elif len(winners) == 1:
-        how = f"wins{tail}"
+        how = "wins.left" if result.clause == LEFT else f"wins{tail}"
     else:
         how = f"shared{tail}"
     key = f"result.{how}.{named.game}"  # where a game says it in its own words

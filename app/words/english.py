@@ -66,6 +66,7 @@ TEXTS: Final[dict[str, str]] = {
     # -- results -------------------------------------------------------------------------------------------------------
     "result.nobody": "Nobody has won.",
     "result.wins": "{seat} wins.",
+    "result.wins.left": "{seat} wins: nobody else is left.",
     "result.wins.points": "{seat} wins with {points} points.",
     "result.wins.point": "{seat} wins with 1 point.",
     "result.shared": "{seats} share the victory.",

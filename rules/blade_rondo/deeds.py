@@ -166,9 +166,23 @@ def put_away(
 ) -> None:
     """Cards go to the discard, to the hand, or to their place; all but the unseen ones are named to everybody."""
     cards = context.state.zones.cards
-    named = [tuple([cards[ref].card for ref in refs]) for refs in (discards, hand, breath)]
-    went = [tuple(refs) for refs in (discards, hand, breath, unseen)]
-    context.emit(happened.CardsPutAway(seat, *went, len(unseen), *named))
+
+    def named(refs: Sequence[int]) -> tuple[str, ...]:
+        return tuple([cards[ref].card for ref in refs])
+
+    context.emit(
+        happened.CardsPutAway(
+            seat,
+            tuple(discards),
+            tuple(hand),
+            tuple(breath),
+            tuple(unseen),
+            len(unseen),
+            named(discards),
+            named(hand),
+            named(breath),
+        )
+    )
 
 
 def check_end(context: Ctx) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QHelpEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 
 from tests.ui.conftest import Player
-from ui.table.stage import PAGE, TABLE
+from ui.table.stage import PAGE, TABLE, Stage
 from ui.theme.tokens import THEMES, known
 
 
@@ -52,6 +52,34 @@ def test_none_comes_up_where_a_card_was_put_until_the_mouse_points_elsewhere(tab
     second = player.at("card:A4", TABLE)
     points(player, second)
     assert asks(player, second)
+
+
+@pytest.mark.qt_log_ignore("does not support raise", extend=True)
+def test_none_comes_up_where_the_program_has_put_the_mouse(
+    table: Callable[..., Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = table(2)
+    put: list[QPoint] = []
+
+    def put_pointer(stage: Stage, x: float, y: float) -> QPointF:
+        put.append(QPoint(round(x), round(y)))
+        stage.put(QPointF(put[-1]))
+        return QPointF(put[-1])
+
+    monkeypatch.setattr("ui.table.handing_over.put_pointer", put_pointer)
+    for key in ("A5", "B6"):
+        player.lift()
+        player.lay(key)
+    assert player.screen.looking
+    rests = player.at(
+        "card:" + next(i.piece.key for i in player.screen.stage.items_of(TABLE) if i.piece.zone == "contested")[5:],
+        TABLE,
+    )
+    player.screen.stage.put(QPointF(rests))
+    points(player, rests)
+    assert not asks(player, rests), "it covers nothing of what all look at"
+    points(player, rests + QPoint(20, 0))
+    assert asks(player, rests), "it says its name once it is pointed at"
 
 
 @pytest.mark.qt_log_ignore("does not support raise", extend=True)

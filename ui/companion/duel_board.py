@@ -231,7 +231,7 @@ class SideBoard(Turned):
         less, middle, more = self._ends(cell, key)
         lasting = self.came.power(self.side, power) - getattr(self.came.sides[self.side], power)
         tablet = middle.adjusted(6, 5, -6, -7)
-        DiePicture(power, getattr(self.came.sides[self.side], power), lasting).paint(p, tablet, self.theme)
+        DiePicture(power, getattr(self.came.sides[self.side], power), lasting or None).paint(p, tablet, self.theme)
         paint_key(p, less, MINUS, key * 0.5)
         paint_key(p, more, "+", key * 0.5)
         lately = self.lately(power)

@@ -54,10 +54,12 @@ def run_play(
     opponents: Sequence[str] = (),
 ) -> int:
     """Opens the app straight at a table; `pack` is given where it is not the game's own, `opponents` where there are any."""
+    from ui.shell.icon import icon
     from ui.shell.window import MainWindow
 
     app = application()
     window = MainWindow()
+    window.setWindowIcon(icon())  # the shelf, which has it put there, is not seen
     window.find_sounds()
     _show(window)
     window.play(game, seats, seed, options, pack, opponents)

@@ -93,4 +93,5 @@ def put_pointer(stage: "Stage", x: float, y: float) -> QPointF | None:
     if QGuiApplication.platformName() == "offscreen" or not stage.window().isActiveWindow():
         return None
     QCursor.setPos(stage.viewport().mapToGlobal(QPoint(round(x), round(y))))
+    stage.put(stage.mapToScene(QPoint(round(x), round(y))))
     return QPointF(round(x), round(y))

@@ -454,8 +454,10 @@ class TableScreen(QWidget):
         return self.phase is Phase.TABLE and self.reach.back()
 
     def ground_pressed(self) -> None:
-        """The bare table was pressed: what was asked for is put away; what is looked at goes on."""
-        if not self.over.close() and not self.playback.hurry():
+        """The bare table was pressed: what was asked for is put away; what all have looked at goes on, but nobody is stepped
+        past what somebody else does.
+        """
+        if not self.over.close() and not self.playback.hurry() and not self.game.in_turns:
             self.go_on()
 
     # -- what keys do -------------------------------------------------------------------------------------------------

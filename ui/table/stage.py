@@ -122,6 +122,8 @@ class Stage(QGraphicsView):
         self._is_painted = False
         self.is_still = True
         """Whether the mouse has not moved since what lies there has changed; then no tooltip comes up."""
+        self._put_at: QPointF | None = None
+        """Where the mouse was put while a hand lets go."""
         self._let_go_at: QPointF | None = None
         """Where the mouse was let go, as long as it has hardly moved since."""
 
@@ -353,13 +355,22 @@ class Stage(QGraphicsView):
         return super().viewportEvent(event)
 
     def let_go(self, point: QPointF) -> None:
-        """The mouse was let go there: a hand that has just put something down moves a little without pointing at anything."""
+        """The mouse was let go there: a hand that has just put something down moves a little without pointing at anything.
+
+        Where the mouse was put elsewhere by what that has done, it lies there.
+        """
         self.hide_tooltip()
-        self._let_go_at = point
+        self._let_go_at = self._put_at or point
+        self._put_at = None
+
+    def put(self, point: QPointF) -> None:
+        """The mouse is put there by the program, which points at nothing."""
+        self.let_go(point)
+        self._put_at = point
 
     def _moved(self, point: QPointF) -> None:
         if self._let_go_at is None or (point - self._let_go_at).manhattanLength() >= POINTS:
-            self._let_go_at = None
+            self._let_go_at = self._put_at = None
             self.is_still = False
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -27,7 +27,8 @@ class DiePicture(Drawable):
 
     power: Power
     value: int
-    change: int = 0
+    change: int | None = None
+    """What is told on a slip: how much of it lasts only until the end of the turn, or what an action has just changed."""
 
     def margin(self, width: float, height: float) -> float:
         return max(3.0, height * 0.2)
@@ -48,8 +49,8 @@ class DiePicture(Drawable):
         face = QRectF(rect.left(), rect.top(), rect.width() - strip.width(), h)
         self._face(p, face, corner)
         self._across(p, strip)
-        if self.change:
-            self._changed(p, face)
+        if self.change is not None:
+            self._changed(p, face, self.change)
 
     def _face(self, p: QPainter, rect: QRectF, corner: float) -> None:
         """The number large, with its word below where that can be read."""
@@ -73,14 +74,14 @@ class DiePicture(Drawable):
         p.restore()
         fill(p, sign(self.power, x, strip.bottom() - h * 0.25, min(h * 0.145, strip.width() * 0.36)), rgb(t.WHITE))
 
-    def _changed(self, p: QPainter, face: QRectF) -> None:
+    def _changed(self, p: QPainter, face: QRectF, change: int) -> None:
         """A slip over the edge: what is on top only for this turn."""
         h = face.height()
-        told = signed(self.change)
+        told = signed(change)
         wide = h * (0.36 if len(told) < 3 else 0.46)
         slip = QRectF(face.left() - h * 0.07, face.top() - h * 0.17, wide, h * 0.28)
         shape = rounded(slip, h * 0.06)
-        rises = self.change > 0
+        rises = change > 0
         shadow(p, shape, h * 0.05, 140, h * 0.03)
         tone = mix(t.LEAF, t.INK, 0.25) if rises else rgb(t.RED)
         fill(p, shape, tone, rgb(t.WHITE), max(1.0, h * 0.018))

@@ -93,7 +93,7 @@ class Side:
         for power, place in self.where.dice.items():
             value = int(getattr(side, power))
             change = sum(c.amount for c in self.view.lasting if (c.seat, c.power) == (self.seat, power))
-            lost = self.marks.lives.get(self.seat, 0) if power == "life" else 0
+            lost = self.marks.lives.get(self.seat) if power == "life" else None
             key = "told.power.changed" if change else "told.power"
             told = say(key, power=say(f"power.{power}"), seat=name, value=value, change=signed(change))
             picture = DiePicture(power, value, change or lost)

@@ -1,6 +1,6 @@
 """Blade Rondo as it is seen: from views to pieces, and from gestures to what they may mean."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
@@ -14,7 +14,7 @@ from app.words import Names, card_title, zone_title
 from app.words import say as told
 from rules.blade_rondo.content import Content, SoniaAction, SwordCard
 from rules.blade_rondo.deeds import ATTACKS
-from rules.blade_rondo.events import ActionBegan, LifeSet, ResponseTurned, TurnBegan
+from rules.blade_rondo.events import ActionBegan, LifeSet, ResponseTurned, StepReached, TurnBegan
 from rules.blade_rondo.state import SONIA, Underway
 from rules.blade_rondo.view import BladeView
 from rules.blade_rondo.vocabulary import Blast, Strike
@@ -47,12 +47,16 @@ FULL_FROM = 128.0
 """From so many pixels of width on all that is printed on a card can be read."""
 
 
+IS_DEALT = 13
+"""The step at which damage is dealt, whatever it is (BR-5.1)."""
+
+
 @dataclass(frozen=True)
 class Marks:
     """What is marked while a beat is shown."""
 
     lives: Mapping[int, int] = field(default_factory=dict)
-    """By side: how much life it has just lost or gained."""
+    """By side: how much life the last action has taken or given; 0 where it was attacked in vain."""
     held: bool = False
     """Whether the table waits for somebody to say that this has been seen: each action of Sonia's, where one steps."""
     tells: int = 0
@@ -61,6 +65,22 @@ class Marks:
 
 
 NO_MARKS = Marks()
+
+
+def _lives(events: Iterable[Event]) -> dict[int, int]:
+    """How much life each side has lost or gained since the last action, or the turn, began."""
+    lives: dict[int, int] = {}
+    defender = 0
+    for event in events:
+        if isinstance(event, ActionBegan | TurnBegan):
+            lives.clear()
+        if isinstance(event, ActionBegan):
+            defender = 1 - event.underway.seat
+        elif isinstance(event, LifeSet):
+            lives[event.seat] = lives.get(event.seat, 0) + event.by
+        elif isinstance(event, StepReached) and event.step == IS_DEALT:
+            lives.setdefault(defender, 0)
+    return lives
 
 
 class BladeTable(TableGame[BladeView, Marks]):
@@ -148,16 +168,13 @@ class BladeTable(TableGame[BladeView, Marks]):
 
     def marks_of(self, beats: Sequence[SeenBeat], index: int) -> Marks:
         """What is marked while a beat is shown."""
-        lives: dict[int, int] = {}
         held, acts = False, None
         for event in beats[index].events:
-            if isinstance(event, LifeSet):
-                lives[event.seat] = lives.get(event.seat, 0) + event.by
             if self.is_alone and self.steps_sonia:
                 if isinstance(event, ActionBegan) and event.underway.seat == SONIA:
                     held, acts = True, event.underway
                 held |= isinstance(event, ResponseTurned) and event.seat == SONIA
-        return Marks(lives, held=held, acts=acts)
+        return Marks(_lives(event for beat in beats[: index + 1] for event in beat.events), held=held, acts=acts)
 
     def visible_log(
         self, events: Sequence[Event], view: BladeView, options: Mapping[str, Options]

@@ -1,0 +1,47 @@
+"""What is marked on the table while a duel's beats are shown."""
+
+from app.model import SeenBeat
+from rules.blade_rondo.events import ActionBegan, LifeSet, StepReached, TurnBegan
+from rules.blade_rondo.state import Underway
+from rules.kernel.events import Event
+from tests.helpers.duellist import sit_down
+from ui.games.blade_rondo.table import BladeTable
+from ui.shell.window import MainWindow
+from ui.table.stage import TABLE
+
+
+def lives(window: MainWindow, *beats: tuple[Event, ...]) -> dict[int, int]:
+    """What is told of each side's life in the last of these beats."""
+    screen = sit_down(window, "duel").screen
+    assert isinstance(screen.game, BladeTable)
+    seen = [SeenBeat(events, screen.playback.view) for events in beats]
+    return dict(screen.game.marks_of(seen, len(seen) - 1).lives)
+
+
+ATTACK = ActionBegan(Underway(0, "x", "", "physical", 1))
+DEALT = StepReached(13)
+
+
+def test_what_an_attack_has_taken_stays_until_something_else_is_done(window: MainWindow) -> None:
+    hurt = LifeSet(1, 12, "damage", -3)
+    assert lives(window, (ATTACK,), (DEALT, hurt)) == {1: -3}
+    assert lives(window, (ATTACK,), (DEALT, hurt), ()) == {1: -3}
+    assert lives(window, (ATTACK,), (DEALT, hurt), (TurnBegan(1, 4),)) == {}
+    assert lives(window, (ATTACK,), (DEALT, hurt), (ATTACK,)) == {}
+
+
+def test_an_attack_that_does_nothing_is_seen_to_do_nothing(window: MainWindow) -> None:
+    assert lives(window, (ATTACK,), (DEALT,)) == {1: 0}
+
+
+def test_who_presses_the_bare_table_is_not_led_past_what_sonia_does(window: MainWindow) -> None:
+    player = sit_down(window, "solo")
+    while not player.screen.looking:
+        player.gesture()
+    shown = player.screen.playback.shown
+    player.screen.ground_pressed()
+    assert player.screen.looking
+    assert player.screen.playback.shown == shown
+    player.wait_out_guard()
+    player.click("way:0", TABLE)
+    assert player.screen.playback.shown != shown
