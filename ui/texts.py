@@ -505,6 +505,7 @@ TEXTS: Final[dict[str, str]] = {
     "pick.decline": "Decline",
     "pick.cancel": "Cancel",
     "pick.chosen": "chosen",
+    "pick.for": "{card}: {asked}",
     "pick.yes": "Yes",
     "pick.no": "No",
     "pick.left": "{left} left",

@@ -181,6 +181,8 @@ class Frames(test_frames.Frames):
     """Watches a duel be painted, in which each sword is on one side alone."""
 
     player: Duellist
+    told: frozenset[int] | set[int] = frozenset()
+    told_before: frozenset[int] | set[int] = frozenset()
 
     def numbers(self) -> frozenset[int]:
         """The swords whose faces stand in the window."""
@@ -188,9 +190,9 @@ class Frames(test_frames.Frames):
         return frozenset(number for number in range(61, 81) if ink(number) in inks)
 
     def hidden(self, seat: int) -> set[int]:
-        """The numbers that only that seat sees."""
+        """The numbers that only that seat sees. What the table shows of before, while all look at it, was seen by all then."""
         model = self.player.screen.model
-        return self._seen(model.view(seat)) - self._seen(model.view(None))
+        return self._seen(model.view(seat)) - self._seen(model.view(None)) - self.told - self.told_before
 
     def _seen(self, view: Any) -> set[int]:
         cards = [card for zone in view.zones for card in zone.cards if isinstance(card, Seen)]
@@ -200,10 +202,13 @@ class Frames(test_frames.Frames):
     def _look(self) -> None:
         screen, seen = self.player.screen, self.numbers()
         self.count += 1
+        shown = self._seen(screen.playback.view)
+        if shown != self.told:  # one thing after the other, and what was there may still be moving
+            self.told_before, self.told = self.told, shown
         looking = {screen.seat} if screen.phase is Phase.LIFTED else set(screen.peeks.looks)
         for seat in (0, 1):
-            if seat not in looking and (shown := seen & self.hidden(seat)):
-                self.wrong.append(f"frame {self.count}: {sorted(shown)} of {seat} while {screen.phase.name}")
+            if seat not in looking and (wrong := seen & self.hidden(seat)):
+                self.wrong.append(f"frame {self.count}: {sorted(wrong)} of {seat} while {screen.phase.name}")
         self.faces = getattr(self, "faces", set()) | seen
 
 

@@ -110,7 +110,15 @@ class Answering:
             self._table.repaint_table()  # a card that replaced another is no event for everybody
 
     def answered_on_page(self, seat: int) -> None:
-        """The curtain falls at once; it goes to the next who must look alone, or rises over what all are to see."""
+        """The curtain falls at once; it goes to the next who must look alone, or rises over what all are to see.
+
+        Who acts in turns goes on looking for as long as nobody else is asked; all see it when the look ends.
+        """
+        is_asked_alone = self._model.awaited() == (seat,) and not self._model.finished
+        if is_asked_alone and self._hand_over.may_look_on and not self._playback.brings_a_reveal:
+            self._playback.put_off()
+            self._hand_over.look_on()
+            return
         in_secret = self._hand_over.to_look() if self._game.in_turns else self._model.awaited()
         if in_secret and not self._playback.brings_a_reveal and not self._model.finished:
             self._playback.catch_up()

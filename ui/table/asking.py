@@ -274,8 +274,11 @@ class Asking:
             parameter = None  # when it is given the rules say in their own words why not
         if parameter is None:
             return None
-        title = offer_title(f"ask.{parameter.name}")
-        return AnnouncingPrompt(decision, title, self._names_for(seat), announced, parameter)
+        named = self._names_for(seat)
+        card = next((named(value) for value in announced.values.values() if isinstance(value, int)), "")
+        asked = offer_title(f"ask.{parameter.name}")
+        title = say("pick.for", card=card, asked=asked) if card else asked
+        return AnnouncingPrompt(decision, title, named, announced, parameter)
 
     def _give(self, decision: Decision, choice: object) -> None:
         seat = decision.seat

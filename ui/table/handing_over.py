@@ -112,6 +112,8 @@ class HandOver(QObject):
         self.idle = QTimer(self)
         self.idle.setSingleShot(True)
         self.idle.timeout.connect(lambda: self.lower(say("cover.idle")))
+        self._had_to = False
+        """Whether who looks had to look alone to answer."""
         self._why = ""
         """Why the curtain has fallen by itself; only what everybody may know."""
 
@@ -221,13 +223,29 @@ class HandOver(QObject):
         """The seat before the curtain looks: exactly one confirmation, and its cards lie in an order of their own."""
         if self._sight.phase is not Phase.COVERED or (self._hands.guarded and not at_once):
             return
-        keys = list(self._table.shuffled())
-        self.luck.shuffle(keys)
-        self._sight.begin(tuple(keys), deal(keys, self.luck))
+        self._had_to = self.asks_privately(self._sight.seat)
+        self._deal()
         self._hands.layers = (PAGE, HELD)
         self._table.open_page()
         self._stage.clear_layer(CURTAIN)
         self._hands.guard()
+        self.touched()
+
+    def _deal(self) -> None:
+        """The cards of who looks lie in an order of their own, and bear letters."""
+        keys = list(self._table.shuffled())
+        self.luck.shuffle(keys)
+        self._sight.begin(tuple(keys), deal(keys, self.luck))
+
+    @property
+    def may_look_on(self) -> bool:
+        """Whether who looks has come to act, and may go on where nobody else is asked anything."""
+        return self._table.privacy == CURTAINED and self._table.game.in_turns and not self._had_to
+
+    def look_on(self) -> None:
+        """Who looks has done something, and goes on looking."""
+        self._deal()
+        self._table.show_again()
         self.touched()
 
     def press(self, verb: str) -> None:

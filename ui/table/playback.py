@@ -52,6 +52,8 @@ class Playback(QObject):
         self.marks: Any = None
         self.unmark()
         self._beats: list[tuple[SeenBeat, Any]] = []
+        self._put_off: list[tuple[SeenBeat, Any]] = []
+        """What is shown only when somebody who looks alone has done what there is to do."""
         self._played = 0
         self._was_held = False
         self._left = 0
@@ -74,7 +76,7 @@ class Playback(QObject):
     def untold(self) -> int:
         """How many events are still to be shown."""
         told = self.marks.tells if self.held else 0
-        return sum(len(beat.events) for beat, _ in self._beats[told:])
+        return sum(len(beat.events) for beat, _ in (*self._put_off, *self._beats[told:]))
 
     @property
     def running(self) -> bool:
@@ -102,7 +104,18 @@ class Playback(QObject):
     def catch_up(self) -> None:
         """Shows the table as it stands."""
         self._beats.clear()
+        self._put_off.clear()
         self.view = self._model.view(None)
+
+    def put_off(self) -> None:
+        """What waits is shown later, when it is brought back."""
+        self._put_off += self._beats
+        self._beats.clear()
+
+    def bring_back(self) -> None:
+        """What was put off waits again, before all else."""
+        self._beats[:0] = self._put_off
+        self._put_off.clear()
 
     def begin(self) -> None:
         """Shows the table as it stands. What all were to look at when a saved game was left waits to be looked at again."""
@@ -116,7 +129,7 @@ class Playback(QObject):
     @property
     def shown(self) -> "Shown":
         """What is being shown, as another playback of the same game can go on with it."""
-        return Shown(self.view, self.marks, tuple(self._beats), self._played, self._was_held, self._left)
+        return Shown(self.view, self.marks, (*self._put_off, *self._beats), self._played, self._was_held, self._left)
 
     def go_on_from(self, shown: "Shown") -> None:
         """Shows what another one was showing; what waited there waits here."""

@@ -369,7 +369,8 @@ class TableScreen(QWidget):
         self.show_page()
 
     def open_table(self) -> None:
-        """The shared table is shown as it stands."""
+        """The shared table is shown as it stands; what was put off meanwhile is to be seen now."""
+        self.playback.bring_back()
         if not self.playing_back:
             self.playback.catch_up()
         self.repaint_table(glide=False)

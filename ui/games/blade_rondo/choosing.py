@@ -61,7 +61,7 @@ def pieces(table: "BladeTable", area: Rect, seat: int, view: BladeView, asked: P
     titled = Rect(head.x + size * 1.2, head.y, left - head.x - size * 1.4, head.h)
     made.append(Piece("page:title", WordPicture(title, "title", True, 0.5, "left"), frame.place(titled), 1, seat))
     zone = view.zone(CHOICES[asked.topic], seat)
-    cards: Sequence[Face | Back] = table.in_order(zone.cards)
+    cards: Sequence[Face | Back] = table.in_order(zone.cards, seat)
     gap = room.w * 0.009
     rects = grid(room, len(cards), len(cards), gap, room.h * 0.5, MOST_ROWS)
     for i, (seen, rect) in enumerate(zip(cards, rects, strict=True)):
@@ -90,7 +90,7 @@ def pieces(table: "BladeTable", area: Rect, seat: int, view: BladeView, asked: P
 def _buttons(table: "BladeTable", seat: int) -> list[tuple[str, PlatePicture | TicketPicture, str, Action]]:
     """What else can be pressed there: the order of the cards, reading one, and covering all of it."""
     orders = (say("choice.by_symbol"), say("choice.by_cost"))
-    by_cost = table.by_cost
+    by_cost = seat in table.by_cost
     other = orders[0 if by_cost else 1]
     read, cover = label("page.wish"), label("page.cover")
     return [

@@ -35,7 +35,7 @@ def pieces(table: "BladeTable", area: Rect, seat: int, view: BladeView) -> list[
     made = [Piece("page", DuelPage(mark, seat, Hands.NEAR), whole, 0, seat, "page", name)]
     for side in (0, 1):
         own = view if side == seat else None
-        one = Side(table, side, where.sides[side], view, table.no_marks, own, page=True)
+        one = Side(table, side, where.sides[side], view, table.latest, own, page=True)
         made += [*one.pieces(), *one.dice()]
     made += centre.pieces(table, where.centre, view, prefix="page:")
     return made + _plates(where, seat, over=view.result is not None)

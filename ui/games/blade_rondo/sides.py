@@ -254,7 +254,7 @@ class Side:
         name = "dealt" if self.view.phase in (REMOVE, CHOOSE) and self.zone("dealt").count else "hand"
         zone = self.zone(name)
         may = self._may_use()
-        cards = self.table.in_order(zone.cards)
+        cards = self.table.in_order(zone.cards, self.seat)
         if self.own is not None and name == "dealt" and not self.page:  # they are chosen on a page of their own
             cards = [Back("sword")] * zone.count
         for i, (seen, place) in enumerate(zip(cards, self.where.hand(zone.count), strict=True)):

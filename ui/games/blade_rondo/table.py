@@ -109,7 +109,6 @@ class BladeTable(TableGame[BladeView, Marks]):
         ),
     }
     in_turns: ClassVar[bool] = True
-    no_marks: ClassVar[Marks] = NO_MARKS
     full_from: ClassVar[float] = FULL_FROM
 
     def __init__(
@@ -126,8 +125,10 @@ class BladeTable(TableGame[BladeView, Marks]):
         self.flat = flat
         self.marks = tuple(marks)
         self.open_hands: frozenset[int] = frozenset()
-        self.by_cost = False
-        """Whether one's cards lie by cost rather than by symbol."""
+        self.latest = NO_MARKS
+        """What has come of what was done last: a seat that looks on sees it at once."""
+        self.by_cost: set[int] = set()
+        """Whose cards lie by cost rather than by symbol."""
         self.steps_sonia = True
         """Whether the table waits after each of Sonia's actions."""
         self.options: Mapping[str, Options] = {}
@@ -174,7 +175,9 @@ class BladeTable(TableGame[BladeView, Marks]):
                 if isinstance(event, ActionBegan) and event.underway.seat == SONIA:
                     held, acts = True, event.underway
                 held |= isinstance(event, ResponseTurned) and event.seat == SONIA
-        return Marks(_lives(event for beat in beats[: index + 1] for event in beat.events), held=held, acts=acts)
+        marks = Marks(_lives(event for beat in beats[: index + 1] for event in beat.events), held=held, acts=acts)
+        self.latest = Marks(marks.lives)
+        return marks
 
     def visible_log(
         self, events: Sequence[Event], view: BladeView, options: Mapping[str, Options]
@@ -210,9 +213,9 @@ class BladeTable(TableGame[BladeView, Marks]):
         """What a card is called by whoever sees it so."""
         return card_title(seen, self.names)
 
-    def in_order(self, cards: Sequence[SeenFace | Back]) -> list[SeenFace | Back]:
+    def in_order(self, cards: Sequence[SeenFace | Back], seat: int) -> list[SeenFace | Back]:
         """Cards of one's own in the order that is wanted."""
-        return in_order(self, cards, by_cost=self.by_cost)
+        return in_order(self, cards, by_cost=seat in self.by_cost)
 
     def damage_now(self, view: BladeView, seat: int, card: str) -> int | None:
         """What an attack with a card would deal as all stands now; None for what is no attack."""
@@ -233,7 +236,7 @@ class BladeTable(TableGame[BladeView, Marks]):
     def shuffled(self, view: BladeView, seat: int) -> tuple[Atom, ...]:
         """The cards that only the seat sees, and whose places tell nothing: its hand, or what it chooses from."""
         zones = [zone for zone in view.zones if zone.seat == seat and zone.name in ("dealt", "hand")]
-        cards = [card.key for zone in zones for card in self.in_order(zone.cards) if isinstance(card, SeenFace)]
+        cards = [card.key for zone in zones for card in self.in_order(zone.cards, seat) if isinstance(card, SeenFace)]
         return tuple(cards[: len("ABCDEFGHIJKLMNOPQRSTUVWXYZ")])
 
     def lying_down(self, view: BladeView, seat: int) -> tuple[Atom, ...]:
@@ -371,7 +374,7 @@ class BladeTable(TableGame[BladeView, Marks]):
     def press(self, action: Action) -> bool:
         """Something of this game's own was pressed; whether the table is to be shown again."""
         if action.verb == "arrange":
-            self.by_cost = not self.by_cost
+            self.by_cost ^= {action.seat}
         elif action.verb in ("run", "step"):
             self.steps_sonia = action.verb == "step"
         else:
