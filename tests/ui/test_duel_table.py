@@ -120,3 +120,21 @@ def test_the_sheet_at_the_end_says_who_gave_up(window: MainWindow) -> None:
     window.table.show_scores()
     told = [row.accessibleName() for row in window.table.end.panel.rows]
     assert ["Gave up" in one for one in told] == [False, True]
+
+
+def test_the_letters_of_keys_lie_on_no_words(window: MainWindow) -> None:
+    window.resize(1280, 800)
+    player = sit_down(window, "duel")
+    player.lift()
+    press_key(player, Qt.Key.Key_Right)
+    letters = [
+        item.piece.place.bounds for item in player.screen.stage.items_of(HELD) if item.piece.key.startswith("letter")
+    ]
+    cards = [piece.place.bounds for piece in player.pieces() if piece.shows is not None]
+    assert len(letters) == len(cards) == 15
+    for letter in letters:
+        card_under = next(
+            bounds for bounds in cards if bounds.overlaps(letter) and bounds.x - letter.w < letter.x < bounds.right
+        )
+        assert letter.bottom < card_under.y + card_under.h * 0.46, "beside the picture: below begins what is written"
+        assert letter.y > card_under.y + card_under.h * 0.2, "and under the cost"

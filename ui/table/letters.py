@@ -11,6 +11,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from rules.kernel.decisions import Atom
+from ui.table.furniture import CardPicture
 from ui.table.geometry import Rect, axes
 from ui.table.pictures import Drawable
 from ui.table.pieces import Piece
@@ -58,7 +59,9 @@ def meant(piece: Piece) -> Atom | None:
 
 
 def letter_pieces(letters: Mapping[str, Atom], cards: Iterable[Piece], marks: Sequence[Mark]) -> list[Piece]:
-    """The letters at the foot of their cards; they have no name, and no press is felt by them."""
+    """The letters at the foot of their cards, or beside the picture of one whose foot is written on; they have no name, and no
+    press is felt by them.
+    """
     lying = {meant(piece): piece for piece in cards if meant(piece) is not None}
     made = []
     for index, letter in enumerate(sorted(letters)):
@@ -67,6 +70,9 @@ def letter_pieces(letters: Mapping[str, Atom], cards: Iterable[Piece], marks: Se
             continue
         w, h = card.place.w, card.place.h
         size = max(LEAST, w * 0.28)
-        foot = Rect(w * 0.14, h - size * 0.78, size, size)
-        made.append(Piece(f"letter:{index}", LetterPicture(letter, marks[card.seat]), axes(card.place).place(foot), 2))
+        at = Rect(w * 0.14, h - size * 0.78, size, size)
+        if isinstance(card.what, CardPicture) and card.what.full:
+            size = max(LEAST, w * 0.2)
+            at = Rect(-size * 0.12, h * 0.22, size, size)
+        made.append(Piece(f"letter:{index}", LetterPicture(letter, marks[card.seat]), axes(card.place).place(at), 2))
     return made
