@@ -202,17 +202,17 @@ def shown(given: Sequence[Seat]) -> tuple[Seat, ...]:
 
 def _insist_names(seats: Sequence[Seat]) -> None:
     seen: set[str] = set()
-    for number, seat in enumerate(seats, 1):
+    for letter, seat in zip(LETTERS, seats, strict=False):
         if not seat.name:
-            raise BadTable(f"Seat {number} has no name; write who sits there.")
+            raise BadTable(f"Seat {letter} has no name; write who sits there.")
         if len(seat.name) > LONGEST_NAME:
-            raise BadTable(f"The name of seat {number} has {len(seat.name)} letters; {LONGEST_NAME} is the most.")
+            raise BadTable(f"The name of seat {letter} has {len(seat.name)} letters; {LONGEST_NAME} is the most.")
         if people.holds_unseen(seat.name):
-            raise BadTable(f"The name of seat {number} holds a character that cannot be shown; write it anew.")
+            raise BadTable(f"The name of seat {letter} holds a character that cannot be shown; write it anew.")
         if not people.is_seen(seat.name):
-            raise BadTable(f"Nothing is to be seen of the name of seat {number}; write who sits there.")
+            raise BadTable(f"Nothing is to be seen of the name of seat {letter}; write who sits there.")
         if people.holds_heap(seat.name):
-            raise BadTable(f"The name of seat {number} heaps marks on a letter; {people.MOST_MARKS} are the most.")
+            raise BadTable(f"The name of seat {letter} heaps marks on a letter; {people.MOST_MARKS} are the most.")
         look = people.look(seat.name)
         if look in seen:
             raise BadTable(f"Two seats are called {seat.name}; give each another name.")

@@ -114,7 +114,7 @@ def test_a_game_that_is_not_saved_takes_it_too_and_what_is_no_change_is_not_writ
     ("names", "places", "told"),
     [
         (("Ann", "Ann", "Cid"), (0, 1, 2), "Two seats are called Ann"),
-        (("Ann", " ", "Cid"), (0, 1, 2), "Seat 2 has no name"),
+        (("Ann", " ", "Cid"), (0, 1, 2), "Seat B has no name"),
         (("Ann", "B" * 25, "Cid"), (0, 1, 2), "24 is the most"),
         (("Ann", "B\u202eo", "Cid"), (0, 1, 2), "cannot be shown"),
         (("Ann", "Bo"), (0, 1, 2), "one name and one place"),

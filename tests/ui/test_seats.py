@@ -124,7 +124,7 @@ def test_the_same_seat_pressed_twice_is_let_go(table: Callable[..., Player]) -> 
     assert [button.isChecked() for button in page.plan.seats] == [False, False, True]
 
 
-@pytest.mark.parametrize(("name", "told"), [("Ben", "Two seats are called Ben"), (" ", "Seat 1 has no name")])
+@pytest.mark.parametrize(("name", "told"), [("Ben", "Two seats are called Ben"), (" ", "Seat A has no name")])
 def test_a_bad_name_is_refused_as_on_a_new_game(table: Callable[..., Player], name: str, told: str) -> None:
     player = table(2)
     page = opened(player)
