@@ -165,10 +165,13 @@ class Asking:
         asked.stands = tuple((way, offer_title(f"stands.{way}")) for way in self.standing.ways(asked.decision))
         return asked
 
+    def _faces(self, seat: int) -> list[Face]:
+        """The cards that a seat sees."""
+        return [card for zone in self._model.view(seat).zones for card in zone.cards if isinstance(card, Face)]
+
     def _names_for(self, seat: int) -> Named:
         """What candidates are called: cards as the seat sees them, all else as on a button."""
-        seen = [card for zone in self._model.view(seat).zones for card in zone.cards if isinstance(card, Face)]
-        titles = {card.key: card_title(card, self._names) for card in seen}
+        titles = {card.key: card_title(card, self._names) for card in self._faces(seat)}
         return lambda key: titles.get(key) or offer_title(str(key))
 
     def _with_prompt(self, seat: int, pieces: list[Piece], asked: Prompt | None, *, on_page: bool) -> list[Piece]:
@@ -275,7 +278,8 @@ class Asking:
         if parameter is None:
             return None
         named = self._names_for(seat)
-        card = next((named(value) for value in announced.values.values() if isinstance(value, int)), "")
+        ids = {card.key: card.card for card in self._faces(seat)}
+        card = next((self._names.card(ids[value]) for value in announced.values.values() if value in ids), "")
         asked = offer_title(f"ask.{parameter.name}")
         title = say("pick.for", card=card, asked=asked) if card else asked
         return AnnouncingPrompt(decision, title, named, announced, parameter)
