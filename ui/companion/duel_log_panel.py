@@ -47,12 +47,14 @@ class DuelLogPanel(TablePanel):
     def fit(self, width: int, height: int, unit: float) -> None:
         super().fit(width, height, unit)
         self.setStyleSheet(self.styleSheet() + LOOK)
-        self.amount.fit()
+        self.amount.fit(unit)
 
     def share(self) -> None:
         """What was done and what came of it share what the rest leaves, and go on in further lines."""
         header, modes = self.table.horizontalHeader(), QHeaderView.ResizeMode
-        for column in range(self.table.columnCount()):
+        columns = range(self.table.columnCount())
+        header.setMinimumSectionSize(max((header.sectionSizeHint(column) for column in columns), default=0))
+        for column in columns:
             header.setSectionResizeMode(column, modes.Stretch if column >= WRAPPED else modes.ResizeToContents)
         self.table.verticalHeader().setMinimumSectionSize(self.table.verticalHeader().defaultSectionSize())
         self.table.resizeRowsToContents()

@@ -67,7 +67,9 @@ class DuelMiddle(QWidget):
     def _paint_told(self, p: QPainter, rect: QRectF) -> None:
         high = rect.height()
         above = QRectF(rect.left(), rect.top(), rect.width(), high * (0.46 if self.last else 1))
-        words(p, above, self.head, min(44.0, high * 0.26), self.theme.label, "name", least=0.4)
+        words(p, above, self.head, min(rect.width() * 0.06, high * 0.26), self.theme.label, "name", least=0.4)
         if self.last:
             below = QRectF(rect.left(), above.bottom(), rect.width(), high * 0.5)
-            paragraph(p, below, self.last, min(24.0, high * 0.17), self.theme.label_dim, "label", least=0.4)
+            paragraph(
+                p, below, self.last, min(rect.width() * 0.034, high * 0.17), self.theme.label_dim, "label", least=0.4
+            )

@@ -44,7 +44,11 @@ class Stepper(QWidget):
         self.spin.setValue(value)
         self.spin.blockSignals(False)
 
-    def fit(self) -> None:
-        """As high as its words need."""
+    def fit(self, unit: float) -> None:
+        """As high as its words need, and its keys as large as those beside it."""
         self.spin.ensurePolished()
-        self.spin.setMinimumHeight(max(48, self.spin.fontMetrics().height() + 14))
+        high = max(48, self.spin.fontMetrics().height() + 14)
+        self.spin.setMinimumHeight(high)
+        for key in self.keys:
+            key.pixels = max(16.0, 22 * unit)
+            key.setMinimumSize(round(high * 1.16), high)

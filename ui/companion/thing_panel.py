@@ -100,7 +100,9 @@ class ThingPanel(LaidOver):
     def fit(self, width: int, height: int, unit: float) -> None:
         """Lies in the middle of a page of that size."""
         self.setStyleSheet(style_sheet(self.theme, max(0.8, unit)) + LOOK)
-        self.faces.fit()
+        self.faces.fit(unit)
+        self.close_button.pixels = max(16.0, 19 * unit)
+        self.close_button.setMinimumHeight(max(48, round(58 * unit)))
         wide, high = min(width - 40, max(460, width // 3)), min(height - 40, max(420, height // 2))
         self.setGeometry((width - wide) // 2, (height - high) // 2, wide, high)
 

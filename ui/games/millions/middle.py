@@ -89,7 +89,7 @@ class SumPicture(Drawable):
                     h * pixels,
                     theme.label,
                     "name",
-                    least=0.5,
+                    least=0.36,
                 )
             return
         if self.two_lines:
@@ -98,7 +98,11 @@ class SumPicture(Drawable):
             top = QRectF(room.left(), rect.top() + h * 0.08, room.width(), h * 0.46)
             words(p, top, self.total, h * 0.3, theme.label, "title", least=0.45)
             below = QRectF(room.left(), rect.top() + h * 0.58, room.width(), h * 0.27)
-            words(p, below, self.rule, h * 0.17, theme.label, "name")
+            if width(self.rule, h * 0.17 * text_size() * 0.66, "name") <= below.width():
+                words(p, below, self.rule, h * 0.17, theme.label, "name")
+            else:  # where it must go on in a further line
+                lower = QRectF(room.left(), rect.top() + h * 0.54, room.width(), h * 0.44)
+                paragraph(p, lower, self.rule, h * 0.17, theme.label, "name", least=0.4)
             return
         words(p, rect.adjusted(0, h * AIR, 0, -h * AIR), text, size, theme.label, "name", least=0.66)
 
