@@ -206,6 +206,12 @@ def offer_title(key: str) -> str:
     return _plain(f"offer.{key}", clean(key))
 
 
+def number_title(parameter: str, number: int) -> str:
+    """What a number is called that is given for a parameter, such as `cost 3`."""
+    key = f"parameter.{parameter}.number"
+    return say(key, number=number) if key in TEXT else written(number)
+
+
 def option_title(key: str) -> str:
     """What an option of a game is called."""
     return _plain(f"option.{key}", clean(key))

@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rules.blade_rondo.content import DEFAULT, AnyCard, content, faults
+from msgspec.structs import replace
+
+from rules.blade_rondo.content import DEFAULT, AnyCard, SoniaAction, content, faults
 from rules.blade_rondo.game import BladeRondo
 from rules.blade_rondo.options import OPTIONS, seats
 from rules.kernel.box import Box
@@ -12,6 +14,16 @@ from rules.kernel.options import Options
 
 def _table(cards: tuple[Any, ...], seats: int, options: Mapping[str, Options]) -> BladeRondo:
     return BladeRondo(content(cards), seats, options)
+
+
+def _as_played(cards: tuple[Any, ...], options: Mapping[str, Options]) -> tuple[Any, ...]:
+    """BR-7.9: some of an easier Sonia's cards start later."""
+    if not options.get("easier_sonia", False):
+        return cards
+    return tuple(
+        replace(card, startup=card.easier, easier=None) if isinstance(card, SoniaAction) and card.easier else card
+        for card in cards
+    )
 
 
 BOX = Box(
@@ -25,5 +37,6 @@ BOX = Box(
     cards=AnyCard,
     faults=faults,
     table=_table,
+    cards_with=_as_played,
     seats_with=lambda options: (seats(options),) * 2,
 )

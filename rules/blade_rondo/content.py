@@ -129,6 +129,11 @@ class Content:
         """What a card is called."""
         return self.cards[card].name
 
+    def number(self, card: str) -> int:
+        """The number of a sword; 0 for all that has none."""
+        found = self.cards[card]
+        return found.number if isinstance(found, SwordCard) else 0
+
     def cost(self, card: str) -> int:
         """The printed cost of a sword; 0 for all that has none."""
         found = self.cards[card]

@@ -151,8 +151,9 @@ def set_parameter(context: Ctx, seat: int, power: str, value: int) -> None:
 def change_life(context: Ctx, seat: int, by: int, cause: str) -> None:
     """Moves a life stone; what goes beyond the ends of the track is lost (BR-1.4)."""
     if by:
-        life = max(0, min(MOST_LIFE, context.state.sides[seat].life + by))
-        context.emit(happened.LifeSet(seat, life, cause, by))
+        before = context.state.sides[seat].life
+        life = max(0, min(MOST_LIFE, before + by))
+        context.emit(happened.LifeSet(seat, life, cause, life - before if by > 0 else by))
 
 
 def put_away(
@@ -232,7 +233,10 @@ def begin(context: Ctx, deed: Deed, step: int = 0) -> None:
 
 def reach(context: Ctx, step: int, power: str = "", value: int | None = None) -> None:
     """One of the sixteen steps; an action that is no attack has the first four, its effect, and 15 (BR-5.6)."""
-    context.emit(happened.StepReached(step, power, value))
+    now = context.state.underway
+    before = now.damage if now is not None and power == "damage" else None
+    by = 0 if before is None or value is None else value - before
+    context.emit(happened.StepReached(step, power, value, by))
 
 
 def performed(context: Ctx, deed: Deed) -> Steps:
@@ -253,7 +257,7 @@ def performed(context: Ctx, deed: Deed) -> Steps:
         else:
             yield from at(context, deed, "main")
             if context.state.underway is None:  # a sub-action has taken its place: it goes on under its own name
-                begin(context, deed)
+                begin(context, deed, step=14)
         reach(context, 15)
         for seat, ref, body in deed.afters:
             yield from run_body(DeedScope(context, seat, deed, ref), body)

@@ -154,7 +154,7 @@ class LifeSet(PublicEvent, frozen=True):
     cause: str
     """`damage`, `burst`, `poison`, `price`, or `effect`."""
     by: int
-    """How much was gained or lost, before the ends of the track cut it."""
+    """How much was gained, as far as there was room for it; or how much was lost, also beyond what was there."""
 
     def apply(self, state: BladeState) -> BladeState:
         return state.with_side(self.seat, replace(state.sides[self.seat], life=self.life))
@@ -224,6 +224,8 @@ class StepReached(PublicEvent, frozen=True):
     power: str = ""
     """`attack`, `defence` or `damage`."""
     value: int | None = None
+    by: int = 0
+    """By how much the damage is another than at the step before."""
 
     def apply(self, state: BladeState) -> BladeState:
         assert state.underway is not None
@@ -380,6 +382,24 @@ class TurnEnded(PublicEvent, frozen=True):
         return state.but(lasting=(), surges=(), freezing=(), answered=(), phase=START)
 
 
+class HandSpread(Event, frozen=True):
+    """A hand lies in an order, and under references, that tell nothing of how its cards came there (BR-6.7)."""
+
+    seat: int
+    refs: tuple[int, ...]
+    """Its cards in their new order."""
+
+    def apply(self, state: BladeState) -> BladeState:
+        first = state.zones.next
+        now = {ref: first + place for place, ref in enumerate(self.refs)}
+        zones = state.zones.moved_all(self.refs, f"hand{self.seat}", up=True)
+        known, veiled = (tuple([now.get(ref, ref) for ref in refs]) for refs in (state.known, state.veiled))
+        return state.but(zones=zones, known=known, veiled=veiled)
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        return self if seat == self.seat else None
+
+
 class HandLaidOpen(PublicEvent, frozen=True):
     """A hand, or some of it, is shown to all for a moment."""
 
@@ -456,6 +476,7 @@ EVENTS: tuple[type[Event], ...] = (
     SurgeAwaited,
     ChangeBegan,
     TurnEnded,
+    HandSpread,
     HandLaidOpen,
     HandTakenUp,
     NameSealed,

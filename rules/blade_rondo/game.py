@@ -268,7 +268,7 @@ class BladeRondo(Rules[BladeState]):
             return Refused("BR-4.8", "sealed", card=card.card)
         x = choice.values.get("x")
         if type(x) is int and not 0 <= x <= min(MOST, state.left):
-            return Refused("BR-3.5", "cost_out_of_reach", cost=x, left=state.left)
+            return Refused("BR-3.5", "cost_out_of_reach", cost=x, left=min(MOST, state.left))
         return None
 
     def _respond_refusal(self, state: BladeState, answer: Answer, topic: str | None) -> Refused | None:

@@ -179,14 +179,17 @@ class Disarm(Operation, frozen=True, tag="disarm", kw_only=True):
 
     def run(self, scope: DeedScope) -> Steps:
         context, other = scope.context, scope.other
-        hand = scope.state.refs("hand", other)
-        if not hand:
+        if not scope.state.refs("hand", other):
             return
+        content = scope.rules.content
+        in_hand = sorted(scope.state.cards("hand", other), key=lambda card: (content.number(card.card), card.card))
+        context.emit(happened.HandSpread(other, tuple([card.ref for card in in_hand])))
+        hand = scope.state.refs("hand", other)
         if self.show is not None and self.show < len(hand):
             hand = yield PickSome(
                 seat=other, topic="show_cards", clause="BR-9.2", candidates=hand, least=self.show, most=self.show
             )
-        zones, content = scope.state.zones, scope.rules.content
+        zones = scope.state.zones
         shown = tuple((ref, zones.cards[ref].card) for ref in hand)
         context.emit(happened.HandLaidOpen(other, shown))
         context.beat()

@@ -32,6 +32,13 @@ class Box(Struct, frozen=True):
     seats_with: Callable[[Mapping[str, Options]], tuple[int, int]] | None = None
     """The least and the most that can play with these options, where that depends on them."""
 
+    cards_with: Callable[[tuple[Any, ...], Mapping[str, Options]], tuple[Any, ...]] | None = None
+    """The cards as they are played with these options, where that depends on them."""
+
+    def as_played(self, cards: tuple[Any, ...], options: Mapping[str, Options]) -> tuple[Any, ...]:
+        """The cards as they are played with these options, for whoever shows them."""
+        return cards if self.cards_with is None else self.cards_with(cards, options)
+
     def seats(self, options: Mapping[str, Options]) -> tuple[int, int]:
         """The least and the most that can play with these options."""
         return (self.least_seats, self.most_seats) if self.seats_with is None else self.seats_with(options)

@@ -185,3 +185,22 @@ def test_a_card_that_has_lain_face_down_is_remembered_as_a_response() -> None:
     assert len(set(dealt)) > 1
     play.use("Ann", 77)
     assert play.state.veiled == ()
+
+
+@pytest.mark.rule("BR-6.7")
+def test_a_hand_that_is_laid_open_does_not_tell_which_card_had_lain_face_down() -> None:
+    def shown(laid: int) -> tuple[object, ...]:
+        play = Play(
+            turn="Bob",
+            voltage={"Ann": 5, "Bob": 5},
+            attack={"Ann": 5},
+            hands={"Ann": [64], "Bob": [77, 78, 61]},
+        )
+        play.use("Bob", laid)
+        for who in ("Bob", "Ann", "Bob"):
+            play.end(who)
+        told = [event.seen_by(0) for event in play.use("Ann", 64)]
+        (asked,) = play.match.pending_for(0)
+        return asked, play.match.view(0).zone("hand", 1), [event for event in told if event is not None]
+
+    assert shown(77) == shown(78), "neither what is told, nor the references, nor what can be chosen"

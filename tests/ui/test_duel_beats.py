@@ -30,6 +30,11 @@ def test_what_an_attack_has_taken_stays_until_something_else_is_done(window: Mai
     assert lives(window, (ATTACK,), (DEALT, hurt), (ATTACK,)) == {}
 
 
+def test_what_a_sub_action_has_taken_is_told_when_its_card_goes_on(window: MainWindow) -> None:
+    goes_on = ActionBegan(Underway(0, "x", "", "special", 1, step=14))
+    assert lives(window, (ATTACK,), (DEALT, LifeSet(1, 12, "damage", -3)), (goes_on,)) == {1: -3}
+
+
 def test_an_attack_that_does_nothing_is_seen_to_do_nothing(window: MainWindow) -> None:
     assert lives(window, (ATTACK,), (DEALT,)) == {1: 0}
 

@@ -5,12 +5,16 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import Qt
 
+from rules.blade_rondo.view import BladeView
 from rules.kernel.decisions import Announcement
 from tests.helpers.duel_screens import card, look, middle, page, under_way
 from tests.helpers.duellist import Duellist, press_key, sit_down
+from ui.games.blade_rondo.choosing import rooms
 from ui.games.blade_rondo.layout import Hands, layout
 from ui.games.blade_rondo.table import FULL_FROM
 from ui.shell.window import MainWindow
+from ui.table.geometry import Rect
+from ui.table.moves import legal
 from ui.table.stage import HELD, LEAST, PAGE, TABLE
 
 
@@ -136,5 +140,30 @@ def test_the_letters_of_keys_lie_on_no_words(window: MainWindow) -> None:
         card_under = next(
             bounds for bounds in cards if bounds.overlaps(letter) and bounds.x - letter.w < letter.x < bounds.right
         )
-        assert letter.bottom < card_under.y + card_under.h * 0.46, "beside the picture: below begins what is written"
-        assert letter.y > card_under.y + card_under.h * 0.2, "and under the cost"
+        assert letter.bottom < card_under.y + card_under.h * 0.33, "beside the picture: below begins what is written"
+        assert letter.y > card_under.y + card_under.h * 0.17, "and under the cost"
+
+
+def test_a_cost_in_the_list_of_moves_is_called_a_cost(window: MainWindow) -> None:
+    """In a first battle the cards of a hand have the small numbers that costs have."""
+    player = sit_down(window, "first_battle", privacy="open")
+    model = player.screen.model
+
+    def seen() -> BladeView:
+        view = model.view(None)
+        assert isinstance(view, BladeView)
+        return view
+
+    while not any(d.topic == "play" for seat in (0, 1) for d in model.decisions(seat)) or seen().left < 3:
+        player.gesture()
+    moves = legal(model, seen().turn, player.screen.names, ())
+    guarding = [move.text for move in moves if "Guarding" in move.text]
+    assert len(guarding) >= 4
+    assert all(text.endswith(f"cost {x}") for x, text in enumerate(guarding))
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (800, 1280), (1080, 1920)])
+def test_the_head_of_the_choice_has_room_in_a_narrow_window(size: tuple[int, int]) -> None:
+    head, _, _ = rooms(Rect(0, 0, *size))
+    wide = min(head.h * 2.5, head.w * 0.2)
+    assert head.right - 3 * wide > head.x + head.h, "the buttons stand beside the mark"

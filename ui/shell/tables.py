@@ -14,6 +14,7 @@ from app.packs import load_text
 from app.seats import Manner
 from app.session import Stalled
 from app.words import names
+from rules.catalogue import box
 from rules.kernel.seats import LETTERS
 from ui.lesson.guide import Guide
 from ui.shell.question import Question
@@ -114,7 +115,8 @@ def _put_away(question: Question) -> None:
 def made(window: "MainWindow", session: "Session", game: Any, heard: Any, motion: float) -> TablePage:
     """The table of a game in that window; `game` is the class that shows it, `heard` is what its events sound like."""
     table, text, how = session.table, session.packs[0], manner(session, window.settings)
-    named = names(load_text(table.game, text.text, text.file, kept=True).pack, table.names)
+    pack = load_text(table.game, text.text, text.file, kept=True).pack
+    named = names(structs.replace(pack, cards=box(table.game).as_played(pack.cards, table.options)), table.names)
     marks = tuple(Mark(seat.colour, LETTERS[number]) for number, seat in enumerate(table.seats))
     flat = how.orientation == "flat"
     picture = game(named, marks, flat=flat, arrangement=how.arrangement, places=table.places)

@@ -72,7 +72,7 @@ def letter_pieces(letters: Mapping[str, Atom], cards: Iterable[Piece], marks: Se
         size = max(LEAST, w * 0.28)
         at = Rect(w * 0.14, h - size * 0.78, size, size)
         if isinstance(card.what, CardPicture) and card.what.full:
-            size = max(LEAST, w * 0.2)
-            at = Rect(-size * 0.12, h * 0.22, size, size)
+            size = max(LEAST, w * 0.17)
+            at = Rect(-size * 0.16, h * 0.185, size, size)
         made.append(Piece(f"letter:{index}", LetterPicture(letter, marks[card.seat]), axes(card.place).place(at), 2))
     return made

@@ -6,8 +6,8 @@ from itertools import islice
 from typing import Any, cast
 
 from app.model import TableModel
-from app.words import Names, card_title, listed, offer_title, prompt
-from rules.kernel.decisions import Act, Announcement, Answer, Atom, Choice, Decision
+from app.words import Names, card_title, declining, listed, number_title, offer_title, prompt
+from rules.kernel.decisions import Act, Announcement, Answer, Atom, Choice, Decision, Parameter
 from rules.kernel.explore import choices
 from rules.kernel.match import Match
 from rules.kernel.views import Face, View
@@ -39,8 +39,9 @@ def legal(model: TableModel, seat: int, names: Names, order: Sequence[Atom]) -> 
         # Only what comes next is asked of the match, which the model answers as well.
         asked = cast(Match[Any], model)
         for choice in islice(choices(asked, decision), MOST - len(made)):
-            text = _text(decision, choice, lambda key: called.get(key) or offer_title(str(key)))
-            made.append((_rank(choice, order), Move(Answer(seat, decision.number, choice), text)))
+            values = _values(model, decision, choice)
+            text = _text(decision, choice, values, lambda key: called.get(key) or offer_title(str(key)))
+            made.append((_rank(values, order), Move(Answer(seat, decision.number, choice), text)))
     return [move for _, move in sorted(made, key=lambda pair: pair[0])]
 
 
@@ -48,21 +49,39 @@ def _faces(view: View) -> list[Face]:
     return [card for zone in view.zones for card in zone.cards if isinstance(card, Face)]
 
 
-def _rank(choice: Choice, order: Sequence[Atom]) -> int:
+Values = Sequence[tuple[Parameter, Any]]
+"""What an announcement names, each with the parameter that it is named for."""
+
+
+def _values(model: TableModel, decision: Decision, choice: Choice) -> Values:
+    """What a choice names, where it is an announcement: a number is no card, though both are whole numbers."""
+    found: list[tuple[Parameter, Any]] = []
     if isinstance(choice, Announcement):
-        for value in choice.values.values():
-            first = value[0] if isinstance(value, tuple) and value else value
-            if isinstance(first, int | str) and first in order:
-                return list(order).index(first)
+        begun = Announcement(choice.offer)
+        while (asked := model.next_parameter(decision.seat, decision.number, begun)) is not None:
+            value = choice.values[asked.name]
+            found.append((asked, value))
+            begun = begun.but(asked.name, value)
+    return found
+
+
+def _rank(values: Values, order: Sequence[Atom]) -> int:
+    for asked, value in values:
+        first = value[0] if isinstance(value, tuple) and value else value
+        if asked.sort != "number" and first in order:
+            return list(order).index(first)
     return len(order)
 
 
-def _text(decision: Decision, choice: Choice, named: Callable[[Any], str]) -> str:
+def _text(decision: Decision, choice: Choice, values: Values, named: Callable[[Any], str]) -> str:
     if choice is None:
-        return say("pick.decline")
+        return declining(decision, say("pick.decline"))
     if isinstance(choice, Announcement):
-        values = [part for value in choice.values.values() for part in _parts(value)]
-        told = listed(named(part) for part in values)
+        told = listed(
+            number_title(asked.name, part) if asked.sort == "number" else named(part)
+            for asked, value in values
+            for part in _parts(value)
+        )
         if told and isinstance(decision, Act) and len(decision.offers) == 1:
             return told
         return say("move.with", offer=offer_title(choice.offer), what=told) if told else offer_title(choice.offer)

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from rules.blade_rondo.amounts import Acted, Amount, Discards, EmptyHand, OfLife, OfList, OfSetArea, SetHas, Unless
 from rules.blade_rondo.content import BreathingCard, Content, SwordCard
 from rules.blade_rondo.state import MOST, MOST_LIFE, SUBORDINATE
@@ -11,6 +13,7 @@ from rules.blade_rondo.vocabulary import (
     Additional,
     Again,
     Blast,
+    BoughtOff,
     Disarm,
     Grant,
     Guard,
@@ -109,11 +112,24 @@ class Reckoning:
         if isinstance(step, Strike):
             attack = self.power(self.seat, "attack") if power is None else power
             base = max(0, attack + self.amount(step.plus) - (0 if step.pierces else self.guard(self.other)))
-            if step.bought_off is None:
-                return base
-            buys = self.many("hand", self.other) >= step.bought_off.cards
-            return base * (step.bought_off.times if buys else step.bought_off.otherwise)
+            return base if step.bought_off is None else min(self._bought_off(step.bought_off, base))
         return 0
+
+    def damages(self, step: Step) -> tuple[int, ...]:
+        """The damage of an attack as all stands now; both numbers, the lower first, where the opponent chooses between two."""
+        if isinstance(step, Strike) and step.bought_off is not None:
+            plain = replace(step, bought_off=None)
+            return self._bought_off(step.bought_off, self.damage(plain))
+        return (self.damage(step),)
+
+    def _bought_off(self, offer: BoughtOff, damage: int) -> tuple[int, ...]:
+        """What becomes of damage that can be bought off; Sonia does it only where else she would die (BR-7.6)."""
+        low, high = damage * offer.times, damage * offer.otherwise
+        if any(zone.name == "self" for zone in self.view.zones):
+            dies = high >= self.theirs.life and self.many("list", self.other) >= offer.cards
+            return (low,) if dies else (high,)
+        may = self.many("hand", self.other) >= offer.cards
+        return tuple(sorted({low, high})) if may else (high,)
 
     # -- what something is worth ----------------------------------------------------------------------------------------
 

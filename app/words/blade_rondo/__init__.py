@@ -21,6 +21,7 @@ TEXTS: Final[dict[str, str]] = {
     "refusal.too_dear": "{card} costs {cost}, and you may still pay {left} in this turn.",
     # -- what parameters are called ------------------------------------------------------------------------------------
     "parameter.x": "a cost",
+    "parameter.x.number": "cost {number}",
     "parameter.mode": "which of the things on the card",
     # -- questions and offers ------------------------------------------------------------------------------------------
     "prompt.swords": "{seat}, choose seven swords for your hand.",
@@ -138,6 +139,7 @@ TEXTS: Final[dict[str, str]] = {
     "log.LifeSet.poison": "Poison: {seat} loses {by} life and has {life}.",
     "log.LifeSet.price": "{seat} gives {by} life for it and has {life}.",
     "log.LifeSet.effect": "{seat} loses {by} life and has {life}.",
+    "log.LifeSet.none": "{seat} has {life} life still.",
     "log.LifeSet.gained": "{seat} gains {by} life and has {life}.",
     "log.CardUsed": "{seat} lays a face-down card and pays {cost}.",
     "log.CardUsed.own": "{seat} lays {card} face down and pays {cost}.",
@@ -150,6 +152,10 @@ TEXTS: Final[dict[str, str]] = {
     "log.StepReached.attack": "Attack power {value}.",
     "log.StepReached.defence": "Defence {value}.",
     "log.StepReached.damage.8": "That makes {value} damage.",
+    "log.StepReached.damage.9": "The attacker's adjustment makes it {value}.",
+    "log.StepReached.damage.10": "The defender's adjustment makes it {value} ({by}).",
+    "log.StepReached.damage.11": "Phosphorescence makes it {value} ({by}).",
+    "log.StepReached.damage.12.by": "Phosphorescence makes it {value} ({by}): that is the damage dealt.",
     "log.StepReached.damage.12": "Damage dealt: {value}.",
     "log.ActionEnded.nullified": "The action is nullified.",
     "log.ResponseTurned": "{seat} turns {card} up in response.",

@@ -13,12 +13,14 @@ from rules.kernel.events import Event
 from rules.kernel.options import Options
 from rules.kernel.views import Back, Face
 
-SILENT = frozenset({"CardsDealt", "TurnPassed", "ActionOpened", "TurnEnded", "HandTakenUp"})
+SILENT = frozenset({"HandSpread", "CardsDealt", "TurnPassed", "ActionOpened", "TurnEnded", "HandTakenUp"})
 """Events about which there is nothing to say: one that nobody sees, and joints of the turn that other lines tell."""
 
 TOLD_STEPS = {("attack", 6): "log.StepReached.attack", ("defence", 7): "log.StepReached.defence"}
 DAMAGE_STEPS = (8, 12)
-"""Of the steps that have damage the log tells the first and the last; those between are on the table (BR-5.1)."""
+"""Of the steps that have damage the log tells the first and the last, and of those between which change it (BR-5.1)."""
+STEP_CLAUSES = {9: "BR-5.3", 10: "BR-5.3", 11: "BR-5.4", 12: "BR-5.4"}
+"""The clauses of the steps that change damage."""
 
 
 def line(event: Event, named: Names) -> Line | None:
@@ -98,7 +100,7 @@ _CAUSES = {"damage": "BR-5.1", "burst": "BR-3.1", "poison": "BR-3.2", "price": "
 
 
 def _life(event: happened.LifeSet, named: Names) -> Line:
-    way = "gained" if event.by > 0 else event.cause
+    way = "gained" if event.by > 0 else event.cause if event.by else "none"
     text = say(f"log.LifeSet.{way}", seat=named.seat(event.seat), by=abs(event.by), life=event.life)
     return Line(text, _CAUSES.get(way, "BR-1.4"))
 
@@ -157,9 +159,12 @@ def _step(event: happened.StepReached, _: Names) -> Line | None:
     if event.value is None:
         return None
     key = TOLD_STEPS.get((event.power, event.step))
-    if event.power == "damage" and event.step in DAMAGE_STEPS:
+    if event.power == "damage" and (event.step in DAMAGE_STEPS or event.by):
         key = f"log.StepReached.damage.{event.step}"
-    return Line(say(key, value=event.value), "BR-5.1") if key is not None else None
+        if event.step == max(DAMAGE_STEPS) and event.by:  # the last number is told with what has changed it
+            return Line(say(f"{key}.by", value=event.value, by=signed(event.by)), STEP_CLAUSES[event.step])
+    clause = STEP_CLAUSES.get(event.step, "BR-5.1") if event.by else "BR-5.1"
+    return Line(say(key, value=event.value, by=signed(event.by)), clause) if key is not None else None
 
 
 def _ended(event: happened.ActionEnded, _: Names) -> Line | None:

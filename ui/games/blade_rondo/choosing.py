@@ -56,10 +56,11 @@ def pieces(table: "BladeTable", area: Rect, seat: int, view: BladeView, asked: P
         Piece("page:badge", BadgePicture(mark), frame.place(Rect(head.x, head.y, size, size)), 1, seat),
     ]
     buttons = _buttons(table, seat)
-    wide = head.h * 2.5
+    wide = min(head.h * 2.5, head.w * 0.2)  # in a narrow window the mark and the buttons are enough
     left = head.right - len(buttons) * wide
     titled = Rect(head.x + size * 1.2, head.y, left - head.x - size * 1.4, head.h)
-    made.append(Piece("page:title", WordPicture(title, "title", True, 0.5, "left"), frame.place(titled), 1, seat))
+    if titled.w > head.w * 0.2:
+        made.append(Piece("page:title", WordPicture(title, "title", True, 0.5, "left"), frame.place(titled), 1, seat))
     zone = view.zone(CHOICES[asked.topic], seat)
     cards: Sequence[Face | Back] = table.in_order(zone.cards, seat)
     gap = room.w * 0.009

@@ -276,9 +276,10 @@ class Side:
     def _preview(self, seen: Face, place: Place) -> Iterator[Piece]:
         """What an attack would deal as all stands now, worked out of public facts and of the card itself."""
         damage = self.table.damage_now(self.own or self.view, self.seat, seen.card)
-        if damage is not None:
-            told = say("told.damage_now", damage=damage)
-            yield self._tag(f"damage:{seen.key}", place, str(damage), told, sign="attack")
+        if damage:
+            text = " / ".join(map(str, damage))
+            told = say("told.damage_now", damage=text)
+            yield self._tag(f"damage:{seen.key}", place, text, told, sign="attack")
 
     def _sonia(self) -> Iterator[Piece]:
         """Sonia herself, her Action List and her Response List, which lie open (BR-7.1)."""

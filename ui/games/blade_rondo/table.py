@@ -72,7 +72,7 @@ def _lives(events: Iterable[Event]) -> dict[int, int]:
     lives: dict[int, int] = {}
     defender = 0
     for event in events:
-        if isinstance(event, ActionBegan | TurnBegan):
+        if isinstance(event, TurnBegan) or (isinstance(event, ActionBegan) and not event.underway.step):
             lives.clear()
         if isinstance(event, ActionBegan):
             defender = 1 - event.underway.seat
@@ -217,16 +217,18 @@ class BladeTable(TableGame[BladeView, Marks]):
         """Cards of one's own in the order that is wanted."""
         return in_order(self, cards, by_cost=seat in self.by_cost)
 
-    def damage_now(self, view: BladeView, seat: int, card: str) -> int | None:
-        """What an attack with a card would deal as all stands now; None for what is no attack."""
+    def damage_now(self, view: BladeView, seat: int, card: str) -> tuple[int, ...]:
+        """What an attack with a card would deal as all stands now; both numbers where the opponent chooses between two, and
+        nothing for what is no attack.
+        """
         known = self.names.cards.get(card)
         if not isinstance(known, SwordCard) or known.freeze or known.responds:
-            return None
+            return ()
         effect = known.solo if self.is_alone and known.solo else known.effect
         for step in effect:
             if isinstance(step, Strike | Blast):
-                return Reckoning(self.content, view, seat).damage(step)
-        return None
+                return Reckoning(self.content, view, seat).damages(step)
+        return ()
 
     def can_pay(self, view: BladeView, card: str) -> bool:
         """Whether what is left to pay in this turn is enough for a card, and no seal keeps it (BR-3.3, BR-4.8)."""

@@ -81,30 +81,31 @@ class SumPicture(Drawable):
         text = f"{self.total}: {self.rule}"
         size = h * 0.62
         if not self.two_lines and width(text, size * 0.66, "name") > rect.width():  # no room for all of it in one
-            for line, share, pixels in ((self.total, 0.0, 0.42), (self.rule, 0.52, 0.36)):
-                words(
-                    p,
-                    QRectF(rect.left(), rect.top() + h * share, rect.width(), h * 0.48),
-                    line,
-                    h * pixels,
-                    theme.label,
-                    "name",
-                    least=0.36,
-                )
+            self._words(p, QRectF(rect.left(), rect.top(), rect.width(), h * 0.48), self.total, h * 0.42, theme)
+            self._words(
+                p, QRectF(rect.left(), rect.top() + h * 0.52, rect.width(), h * 0.48), self.rule, h * 0.36, theme
+            )
             return
         if self.two_lines:
             air = rect.width() * AIR
             room = rect.adjusted(air, 0, -air, 0)
             top = QRectF(room.left(), rect.top() + h * 0.08, room.width(), h * 0.46)
             words(p, top, self.total, h * 0.3, theme.label, "title", least=0.45)
-            below = QRectF(room.left(), rect.top() + h * 0.58, room.width(), h * 0.27)
-            if width(self.rule, h * 0.17 * text_size() * 0.66, "name") <= below.width():
-                words(p, below, self.rule, h * 0.17, theme.label, "name")
-            else:  # where it must go on in a further line
-                lower = QRectF(room.left(), rect.top() + h * 0.54, room.width(), h * 0.44)
-                paragraph(p, lower, self.rule, h * 0.17, theme.label, "name", least=0.4)
+            is_long = width(self.rule, h * 0.17 * text_size() * 0.66, "name") > room.width()
+            below = QRectF(
+                room.left(), rect.top() + h * (0.52 if is_long else 0.58), room.width(), h * (0.47 if is_long else 0.27)
+            )
+            self._words(p, below, self.rule, h * 0.17, theme)
             return
         words(p, rect.adjusted(0, h * AIR, 0, -h * AIR), text, size, theme.label, "name", least=0.66)
+
+    @staticmethod
+    def _words(p: QPainter, rect: QRectF, text: str, pixels: float, theme: Theme) -> None:
+        """Words in one line, or in as many as they need."""
+        if width(text, pixels * text_size() * 0.66, "name") <= rect.width():
+            words(p, rect, text, pixels, theme.label, "name")
+        else:
+            paragraph(p, rect, text, pixels, theme.label, "name", least=0.3)
 
 
 @dataclass(frozen=True)
