@@ -1,5 +1,6 @@
 """A window of one's own for each test, without movement, and hands that play in it."""
 
+import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -27,6 +28,13 @@ def qapp() -> object:
 @pytest.fixture(autouse=True)
 def _application(qapp: object) -> None:
     """Nothing can be measured or painted without it."""
+
+
+@pytest.fixture(autouse=True)
+def _drawn_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The order in which cards lie at a look, which is anew each time, is the same in each run of a test."""
+    seed = request.node.nodeid
+    monkeypatch.setattr(random, "SystemRandom", lambda: random.Random(seed))
 
 
 class Player:

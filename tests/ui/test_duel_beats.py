@@ -39,6 +39,23 @@ def test_an_attack_that_does_nothing_is_seen_to_do_nothing(window: MainWindow) -
     assert lives(window, (ATTACK,), (DEALT,)) == {1: 0}
 
 
+def test_an_action_that_goes_on_over_an_answer_is_remembered(window: MainWindow) -> None:
+    """Somebody is asked between the attack and its damage: what was shown before belongs to it."""
+    screen = sit_down(window, "duel").screen
+    game = screen.game
+    assert isinstance(game, BladeTable)
+
+    def shown(*events: Event) -> dict[int, int]:
+        screen.playback.add([SeenBeat(events, screen.playback.view)])
+        return dict(game.latest.lives)
+
+    assert shown(ATTACK) == {}
+    assert shown(DEALT) == {1: 0}, "it is the attacker's answer, and the other one's life"
+    assert shown(LifeSet(1, 14, "effect", -1)) == {1: -1}
+    assert shown() == {1: -1}
+    assert shown(TurnBegan(1, 4)) == {}
+
+
 def test_who_presses_the_bare_table_is_not_led_past_what_sonia_does(window: MainWindow) -> None:
     player = sit_down(window, "solo")
     while not player.screen.looking:

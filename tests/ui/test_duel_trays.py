@@ -99,6 +99,8 @@ def test_both_look_at_once_and_see_what_lies_face_down_too(
     assert len(looks[0].order) == 7
     assert looks[1].order[:2] == (down(player, 1, 0), down(player, 1, 1)), "in the places that all see"
     assert len(looks[1].order) == 6
+    tags = {item.piece.key for item in player.screen.stage.items_of(PEEK) if item.piece.key.startswith("down:")}
+    assert tags == {"down:1:0", "down:1:1"}, "and are told from those of the hand"
     hands.release(1)
     assert set(looks) == {1}, "the other one looks on"
     hands.release(2)
@@ -131,6 +133,22 @@ def test_a_face_down_card_is_held_to_look_and_dragged_to_the_middle_to_respond(
     hands.release(1)
     assert [c.key for c in player.screen.model.view(None).zone("play", 1).cards if isinstance(c, Face)] == [sphene]
     nothing_is_left(player)
+
+
+@pytest.mark.parametrize("index", [2, 4])
+def test_who_responds_at_the_wrong_place_is_told_where(
+    trays: Callable[..., Duellist], glass: QPointingDevice, index: int
+) -> None:
+    """Whichever card it was, the words are the same."""
+    player = trays(under_way)
+    hands = Fingers(player, glass)
+    hold(player, hands, 1, 1, "hand:1:0")
+    choose(player, hands, 1, player.at(f"peek:1:{index}", PEEK))
+    hands.slide(f1=place(player, "play", 1))
+    hands.release(1)
+    piece = player.screen.notes.piece
+    assert piece is not None
+    assert "beside that action" in piece.name
 
 
 @pytest.mark.rule("BR-9.2")

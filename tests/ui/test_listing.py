@@ -8,6 +8,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.helpers.duellist import sit_down
 from tests.helpers.looking import listening
 from tests.ui.conftest import Player, settle
 from tests.ui.listed import choose, rows, sheets, shown
@@ -76,9 +77,9 @@ def test_the_list_of_the_shared_table_tells_no_hidden_card(table: Callable[..., 
 
 def test_a_card_of_a_pile_says_whose_pile_it_is(table: Callable[..., Player]) -> None:
     player = table(2)
-    for _ in range(2):
+    for laid in ("A1", "B5"):
         player.lift()
-        player.lay(player.hand()[0])
+        player.lay(laid)
     player.go_on()
     for phase in (Phase.LIFTED, Phase.TABLE):
         player.screen.show_table() if phase is Phase.TABLE else player.lift()
@@ -218,3 +219,14 @@ def test_nothing_of_a_list_is_left_on_a_curtain(table: Callable[..., Player]) ->
     player.screen.lower()
     assert list(player.screen.stage.items_of(HELD)) == []
     assert player.screen.stage.item(CURTAIN, "ready") is not None
+
+
+def test_a_choice_in_thousands_of_ways_is_made_on_the_cards(window: MainWindow) -> None:
+    """7 of 15: a list of them would help nobody."""
+    player = sit_down(window, "duel")
+    player.lift()
+    QTest.keyClick(player.screen.stage, Qt.Key.Key_M)
+    moves = player.screen.aside.moves
+    assert moves is not None
+    assert moves.rows() == []
+    assert moves.heading[1].startswith("Press the cards themselves")

@@ -96,6 +96,9 @@ def test_a_whole_game_by_keyboard_alone(window: MainWindow, qtbot: object) -> No
     assert window.table.model.finished
     key(Qt.Key.Key_Space)
     assert window.table.model.finished, "one press too many deals no new game"
+    again = window.table.end.panel.again_button
+    QTest.mouseClick(window.table.end.panel, Qt.MouseButton.LeftButton, pos=again.geometry().center())
+    assert window.table.model.finished, "nor does a click that was meant for the table"
     wait_until(lambda: window.table.end.panel.again_button.hasFocus())
     QTest.keyClick(window.table.end.panel.again_button, Qt.Key.Key_Return)
     assert not window.table.model.finished, "play again deals anew"

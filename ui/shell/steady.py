@@ -11,6 +11,17 @@ class DropDown(QComboBox):
         super().__init__(parent)
         self.setItemDelegate(QStyledItemDelegate(self))  # the usual one knows nothing of a style sheet's colours
 
+    def showPopup(self) -> None:
+        self.widen()
+        super().showPopup()
+
+    def widen(self) -> None:
+        """Makes the list as broad as its longest line needs, where the window has room for that."""
+        view = self.view()
+        needed = view.sizeHintForColumn(0) + view.verticalScrollBar().sizeHint().width() + 2 * view.frameWidth()
+        left = self.mapTo(self.window(), self.rect().topLeft()).x()
+        view.setMinimumWidth(max(self.width(), min(needed, self.window().width() - left - 8)))
+
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
 

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import islice
+from math import comb
 from typing import Any, cast
 
 from app.model import TableModel
 from app.words import Names, card_title, declining, listed, number_title, offer_title, prompt
-from rules.kernel.decisions import Act, Announcement, Answer, Atom, Choice, Decision, Parameter
+from rules.kernel.decisions import Act, Announcement, Answer, Atom, Choice, Decision, Parameter, PickSome
 from rules.kernel.explore import choices
 from rules.kernel.match import Match
 from rules.kernel.views import Face, View
@@ -17,6 +18,8 @@ from ui.texts import say
 
 MOST = 2_000
 """A list of more ways than this helps nobody: the others are found on the table itself."""
+MOST_SETS = 200
+"""Where some of many cards are chosen in more ways than this, the cards themselves are pressed, one after the other."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +39,8 @@ def legal(model: TableModel, seat: int, names: Names, order: Sequence[Atom]) -> 
     called = {card.key: card_title(card, names) for card in _faces(view)}
     made: list[tuple[int, Move]] = []
     for decision in model.decisions(seat):
+        if _is_vast(decision):
+            continue
         # Only what comes next is asked of the match, which the model answers as well.
         asked = cast(Match[Any], model)
         for choice in islice(choices(asked, decision), MOST - len(made)):
@@ -43,6 +48,13 @@ def legal(model: TableModel, seat: int, names: Names, order: Sequence[Atom]) -> 
             text = _text(decision, choice, values, lambda key: called.get(key) or offer_title(str(key)))
             made.append((_rank(values, order), Move(Answer(seat, decision.number, choice), text)))
     return [move for _, move in sorted(made, key=lambda pair: pair[0])]
+
+
+def _is_vast(decision: Decision) -> bool:
+    if not isinstance(decision, PickSome):
+        return False
+    many = len(decision.candidates)
+    return sum(comb(many, size) for size in range(decision.least, min(decision.most, many) + 1)) > MOST_SETS
 
 
 def _faces(view: View) -> list[Face]:
@@ -100,6 +112,7 @@ class Moves:
     def __init__(self, model: TableModel, names: Names, seat: int, order: Sequence[Atom]) -> None:
         self.seat = seat
         self._found = legal(model, seat, names, order)
+        self._on_cards = any(_is_vast(decision) for decision in model.decisions(seat))
         self._title = next((prompt(d, names) for d in model.decisions(seat)), say("moves.none"))
 
     def answer(self, index: int) -> Answer:
@@ -117,6 +130,8 @@ class Moves:
 
     @property
     def heading(self) -> tuple[str, str]:
-        """What is asked, and how many moves there are."""
+        """What is asked, and how many moves there are, or where they are made."""
         count = len(self._found)
+        if self._on_cards and not count:
+            return self._title, say("moves.on_cards")
         return self._title, say("moves.one") if count == 1 else say("moves.count", count=count)

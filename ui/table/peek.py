@@ -18,9 +18,9 @@ from app.model import TableModel
 from rules.kernel.decisions import Atom
 from rules.kernel.refusals import Refused
 from ui.table.curtain import Phase
-from ui.table.furniture import CardPicture
+from ui.table.furniture import CardPicture, PlatePicture
 from ui.table.game import AnyGame
-from ui.table.geometry import Frame, Place, Rect, grid
+from ui.table.geometry import Frame, Place, Rect, axes, grid
 from ui.table.grips import is_far
 from ui.table.hands import Hands
 from ui.table.intents import Drop
@@ -28,6 +28,7 @@ from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece, Spot
 from ui.table.sight import Sight
 from ui.table.stage import LEAST, PEEK, TABLE, PieceItem, Stage
+from ui.texts import say
 from ui.theme.ink import fill, shadow, stroke
 from ui.theme.marks import Mark
 from ui.theme.paths import rounded
@@ -445,7 +446,7 @@ class Peeks(QObject):
         """The faces of who looks, which have no name and feel no press."""
         made: list[Piece] = []
         for seat, look in self.looks.items():
-            mark = self._table.marks[seat]
+            mark, down = self._table.marks[seat], self._keys(seat)[0]
             made.append(Piece(f"peek:{seat}", StripPicture(mark), self._frame(seat).place(self.strip(seat)), 0))
             for i, (face, place) in enumerate(zip(look.faces, self.places(seat, len(look.order)), strict=True)):
                 lit = face.what
@@ -455,4 +456,7 @@ class Peeks(QObject):
                     full = lit.full and place.w >= face.place.w
                     lit = replace(lit, rim=mark if look.aim == i else lit.rim, full=full)
                 made.append(Piece(f"peek:{seat}:{i}", lit, place, 2 if look.aim == i else 1))
+                if look.order[i] in down:  # among the faces nothing else tells it from a card of the hand
+                    tab = axes(place).place(Rect(place.w * 0.08, place.h * 0.44, place.w * 0.84, place.w * 0.2))
+                    made.append(Piece(f"down:{seat}:{i}", PlatePicture(say("peek.down")), tab, 3))
         self._stage.show_pieces(PEEK, made, glide=False)

@@ -177,6 +177,9 @@ TEXTS: Final[dict[str, str]] = {
     "log.NameSealed": "{name} is sealed: no sword of that name can be used any more.",
     "log.DuelEnded": "The duel is over: {outcome}",
     "refusal.no_place_by_hand": "The rules put cards there themselves; a card is used by putting it into your Play Area.",
+    "refusal.not_offered.BR-6.1": (
+        "To respond, put a face-down card of yours that shows the action's symbol beside that action; or let it be."
+    ),
     "refusal.not_theirs": "That is a place of {owner}; your cards go to your own Play Area.",
     "refusal.dice_by_rules": "The dice and the life stone show what the rules count; nobody turns them by hand here.",
     # -- results: in this game what counts is life ---------------------------------------------------------------------
@@ -277,10 +280,10 @@ TEXTS: Final[dict[str, str]] = {
     # -- options: `option.` and the key, and the value where there are several -----------------------------------------
     "option.mode": "Way to play",
     "option.mode.hint": "How the swords come into the hands, and whether there is an opponent at the table.",
-    "option.mode.duel": "Duel: each chooses 7 of 15 swords that are dealt",
-    "option.mode.own_swords": "Own swords: each chooses any 7, no more than two of a name",
-    "option.mode.first_battle": "First battle: 7 swords at random out of ten that are set for each",
-    "option.mode.mixed": "Mixed play: with the swords of the base game",
+    "option.mode.duel": "Duel: 7 of 15 dealt swords",
+    "option.mode.own_swords": "Own swords: any 7, two of a name at most",
+    "option.mode.first_battle": "First battle: 7 out of ten set swords",
+    "option.mode.mixed": "Mixed play: with base game swords",
     "option.mode.solo": "Alone against Sonia",
     "option.rematch": "Rematch",
     "option.rematch.hint": "In the first battle each chooses 7 of the same ten swords, instead of 7 at random.",

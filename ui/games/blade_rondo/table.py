@@ -67,20 +67,26 @@ class Marks:
 NO_MARKS = Marks()
 
 
-def _lives(events: Iterable[Event]) -> dict[int, int]:
-    """How much life each side has lost or gained since the last action, or the turn, began."""
-    lives: dict[int, int] = {}
-    defender = 0
-    for event in events:
-        if isinstance(event, TurnBegan) or (isinstance(event, ActionBegan) and not event.underway.step):
-            lives.clear()
-        if isinstance(event, ActionBegan):
-            defender = 1 - event.underway.seat
-        elif isinstance(event, LifeSet):
-            lives[event.seat] = lives.get(event.seat, 0) + event.by
-        elif isinstance(event, StepReached) and event.step == IS_DEALT:
-            lives.setdefault(defender, 0)
-    return lives
+@dataclass(frozen=True)
+class Toll:
+    """How much life each side has lost or gained since the last action, or the turn, began; and who is its defender."""
+
+    lives: Mapping[int, int] = field(default_factory=dict)
+    defender: int | None = None
+
+    def after(self, events: Iterable[Event]) -> "Toll":
+        """As it stands when these have happened too."""
+        lives, defender = dict(self.lives), self.defender
+        for event in events:
+            if isinstance(event, TurnBegan) or (isinstance(event, ActionBegan) and not event.underway.step):
+                lives.clear()
+            if isinstance(event, ActionBegan):
+                defender = 1 - event.underway.seat
+            elif isinstance(event, LifeSet):
+                lives[event.seat] = lives.get(event.seat, 0) + event.by
+            elif isinstance(event, StepReached) and event.step == IS_DEALT and defender is not None:
+                lives.setdefault(defender, 0)
+        return Toll(lives, defender)
 
 
 class BladeTable(TableGame[BladeView, Marks]):
@@ -125,6 +131,8 @@ class BladeTable(TableGame[BladeView, Marks]):
         self.flat = flat
         self.marks = tuple(marks)
         self.open_hands: frozenset[int] = frozenset()
+        self._toll_before = self._toll = Toll()
+        """When what is shown began; and when it will have been shown. An action goes on over several answers."""
         self.latest = NO_MARKS
         """What has come of what was done last: a seat that looks on sees it at once."""
         self.by_cost: set[int] = set()
@@ -175,7 +183,12 @@ class BladeTable(TableGame[BladeView, Marks]):
                 if isinstance(event, ActionBegan) and event.underway.seat == SONIA:
                     held, acts = True, event.underway
                 held |= isinstance(event, ResponseTurned) and event.seat == SONIA
-        marks = Marks(_lives(event for beat in beats[: index + 1] for event in beat.events), held=held, acts=acts)
+        if not index:
+            self._toll_before = self._toll
+        toll = self._toll_before.after(event for beat in beats[: index + 1] for event in beat.events)
+        if index == len(beats) - 1:
+            self._toll = toll
+        marks = Marks(toll.lives, held=held, acts=acts)
         self.latest = Marks(marks.lives)
         return marks
 
