@@ -188,6 +188,7 @@ TEXTS: Final[dict[str, str]] = {
     "pile.title.one": "{pile}, 1 card",
     "pile.close": "Press anywhere to close",
     "choose": "Choose a card",
+    "peek.over": "A look lasts five seconds, so that no tray is left open: press and hold it again.",
     "peek.how": "Press and hold your own tray to see your cards first: they are seen for as long as you hold it.",
     "choose.first": "Choose a card first, then its place.",
     "laid": "Laid",

@@ -249,12 +249,16 @@ def test_a_pause_covers_the_lesson_and_it_goes_on(learner: Learner) -> None:
     learner.hear_of("battle")
 
 
-def test_the_shelf_offers_it_until_something_was_played_and_the_sheet_always(window: MainWindow) -> None:
+def test_the_shelf_offers_it_until_its_game_was_played_and_the_sheet_always(window: MainWindow) -> None:
     leaflet = window.shelf.leaflet
     assert leaflet.isVisible()
     box = window.shelf.boxes[0].geometry()
     assert not leaflet.geometry().intersects(box.adjusted(12, 0, -12, 0))
     assert window.shelf.rect().contains(leaflet.geometry())
+    window.play("blade_rondo", 2, 1, {})
+    window.show_shelf()
+    assert leaflet.isVisible(), "another game teaches nothing of this one"
+    assert leaflet.geometry().right() < window.shelf.ticket.geometry().left() + 8
     window.play("millions", 2, 1, {})
     window.show_shelf()
     assert not leaflet.isVisible()
@@ -263,7 +267,7 @@ def test_the_shelf_offers_it_until_something_was_played_and_the_sheet_always(win
     window.new_game.lesson.click()
     assert window.table.model.session.path is None
     window.show_shelf()
-    assert [save.unfinished for save in saves.listed()] == [True], "the game before it can be gone on with"
+    assert [save.unfinished for save in saves.listed()] == [True, True], "the games before it can be gone on with"
     assert window.shelf.ticket.isVisible()
 
 

@@ -119,6 +119,9 @@ def test_a_tray_closes_by_itself(trays: Callable[..., Player], glass: QPointingD
     assert app is not None
     if cause == "time":
         screen.peeks.looks[0].over.timeout.emit()
+        note = screen.notes.piece
+        assert note is not None
+        assert "five seconds" in note.name, "it says why"
     elif cause == "deactivated":
         QApplication.sendEvent(app, QEvent(QEvent.Type.ApplicationDeactivate))
     elif cause == "window":

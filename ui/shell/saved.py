@@ -58,8 +58,9 @@ class SavedGames(QObject):
         if not notice and last is not None and last.problem is not None:
             notice = f"{last.path.name}: {last.problem}"
         self.found = [save for save in everything if save.unfinished and save.game in LABELS]
-        self._shelf.offer_lesson("" if everything else _first_lesson())
         self._shelf.offer(_ticket(self.found[0]) if self.found else None, notice, max(0, len(self.found) - 1))
+        lesson = _first_lesson()
+        self._shelf.offer_lesson("" if any(save.game == lesson for save in everything) else lesson)
 
     def begin(self) -> None:
         """Continue was pressed: what was left before, perhaps by mistake, is asked about once more."""

@@ -307,12 +307,12 @@ class Shelf(KeptPicture):
         self.say(notice)
 
     def offer_lesson(self, game: str) -> None:
-        """Lays the leaflet of that game beside its box, for who has never played; an empty name puts it away."""
+        """Lays the leaflet of that game beside its box, for who has never played it; an empty name puts it away."""
         self.leaflet.game = game
         self._place_leaflet()
 
     def _place_leaflet(self) -> None:
-        """At the right of its box where the board has room, else on the board before it."""
+        """At the right of its box where the board has room, else on the board before it, beside a game that can be gone on with."""
         beside = next((button for button in self.boxes if button.box.game == self.leaflet.game), None)
         self.leaflet.setVisible(beside is not None)
         if beside is None:
@@ -327,6 +327,8 @@ class Shelf(KeptPicture):
             x, bottom = box.right() - 4 * u, self._board_y() + 12 * u
         else:
             x, bottom = float(box.x()), min(self._board_y() + 44 * u + high, float(self.height()))
+            if not self.ticket.isHidden():
+                x = max(4.0, min(x, self.ticket.x() - wide))
         self.leaflet.setGeometry(round(x), round(bottom - high), round(wide), round(high))
 
     def say(self, notice: str) -> None:

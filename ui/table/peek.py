@@ -73,6 +73,10 @@ class Table(Protocol):
         """A seat is told why not."""
         ...
 
+    def pressed(self, action: Action) -> None:
+        """Something was pressed, or is to be done as if it was."""
+        ...
+
 
 @dataclass(frozen=True)
 class StripPicture(Drawable):
@@ -312,7 +316,7 @@ class Peeks(QObject):
         self._hands.looks(pointer)
         over = QTimer(self)
         over.setSingleShot(True)
-        over.timeout.connect(lambda: self.end(seat))
+        over.timeout.connect(lambda: self._over(seat))
         over.start(LOOK_MS)
         view = self._model.view(seat)
         pieces = self._game.page_pieces(self._table.area, seat, view, tuple(keys))
@@ -329,6 +333,13 @@ class Peeks(QObject):
         look.aim = face if face is not None or back is None or back >= len(keys) else back
         self._stage.hide_tooltip()
         self.show()
+
+    def _over(self, seat: int) -> None:
+        """It has looked for as long as a look lasts, and is told so: nothing else on the table explains it."""
+        self.end(seat)
+        decisions = self._model.decisions(seat)
+        if decisions:
+            self._table.pressed(Action("tell", seat, ("peek.over", decisions[0].clause)))
 
     def end(self, seat: int) -> None:
         """A seat looks no more, and nothing of it is left."""
