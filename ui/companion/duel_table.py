@@ -20,7 +20,7 @@ from rules.kernel.seats import LETTERS
 from ui.companion.duel_board import EDGE, INNER, SideBoard, high_of
 from ui.companion.duel_log_panel import DuelLogPanel
 from ui.companion.duel_middle import DuelMiddle
-from ui.companion.guard import lull
+from ui.companion.guard import lull, put_away
 from ui.companion.her_cards import HerCards
 from ui.companion.reckoner import Reckoner
 from ui.companion.sonia_band import ROWS as HER_ROWS
@@ -335,9 +335,7 @@ class DuelTable(QWidget):
     def close_panel(self) -> None:
         """Puts away what lies over the page."""
         if self.panel is not None:
-            lull(self.panel)
-            self.panel.hide()
-            self.panel.deleteLater()
+            put_away(self.panel)
             self.panel = None
             self.boards[0].setFocus()
 

@@ -66,3 +66,10 @@ def lull(widget: QWidget) -> None:
     parent = widget.parentWidget()
     if GUARD_MS and parent is not None and parent.isVisible():
         Lull(widget.geometry(), parent)
+
+
+def put_away(widget: QWidget) -> None:
+    """It goes for good, and for a moment nothing can be pressed where it lay."""
+    lull(widget)
+    widget.hide()
+    widget.deleteLater()

@@ -25,7 +25,7 @@ from ui.companion.awake import Awake
 from ui.companion.begin_panel import BeginPanel
 from ui.companion.duel_table import GAP, DuelTable
 from ui.companion.empty import EmptyTable
-from ui.companion.guard import lull
+from ui.companion.guard import lull, put_away
 from ui.companion.keypad import Keys, SeatPad
 from ui.companion.middle import ATTACK, END, PRIZE, SUNSET, Middle
 from ui.companion.notice import Notice, lies_by_plates
@@ -430,9 +430,7 @@ class CompanionPage(HousePage):
 
     def _close_panel(self) -> None:
         if self.panel is not None:
-            lull(self.panel)
-            self.panel.hide()
-            self.panel.deleteLater()
+            put_away(self.panel)
             self.panel = None
             self.plates.sheet.setFocus()
 

@@ -18,7 +18,7 @@ from app.companion.sheet import now
 from app.companion.timers import MINUTE_MS, Kept, Phase, Timers
 from app.languages import written
 from app.words import signed
-from ui.companion.guard import lull
+from ui.companion.guard import lull, put_away
 from ui.companion.instruments import Instrument, other_size
 from ui.companion.room import Found, Rects, room
 from ui.companion.thing_panel import ThingPanel
@@ -334,10 +334,7 @@ class Tray(QObject):
             self.timers.remove(key)
             self._ended.discard(key)
             self._tell_time()
-        widget = self.widgets.pop(key)
-        lull(widget)
-        widget.hide()
-        widget.deleteLater()
+        put_away(self.widgets.pop(key))
         del self.things[key], self.recent[key]
         self.counted.emit()
 
@@ -448,9 +445,7 @@ class Tray(QObject):
     def close_panel(self) -> None:
         """Puts the history away."""
         if self.panel is not None:
-            lull(self.panel)
-            self.panel.hide()
-            self.panel.deleteLater()
+            put_away(self.panel)
             self.panel = None
             if self._open in self.widgets:
                 self.widgets[self._open].setFocus()

@@ -2,10 +2,10 @@
 
 import random
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
 
-from ui.games.blade_rondo.motifs import Layers, Motif
+from ui.games.blade_rondo.motifs import Motif
 from ui.games.blade_rondo.motifs_flowers import FLOWERS, any_flower
 from ui.games.blade_rondo.motifs_others import OTHERS, any_breath, any_special, sonia
 from ui.games.blade_rondo.motifs_songs import SONGS, any_song
@@ -13,8 +13,9 @@ from ui.games.blade_rondo.motifs_steel import STEEL, any_sword, crossed
 from ui.games.blade_rondo.motifs_stones import STONES, any_stone
 from ui.games.blade_rondo.signs import flake
 from ui.theme import tokens as t
-from ui.theme.ink import cut, fill, hatch, rays, shade, stroke
-from ui.theme.paths import circle, dice, polygon, rounded, smooth
+from ui.theme.ink import cut, fill, hatch
+from ui.theme.paths import circle, dice, polygon, rounded
+from ui.theme.scenery import Layers, ridge, sky
 from ui.theme.tokens import mix, rgb
 
 MOTIFS: dict[str, Motif] = {**STEEL, **FLOWERS, **SONGS, **STONES, **OTHERS}
@@ -51,36 +52,6 @@ def by_night(layers: Layers) -> Layers:
     )
 
 
-def sky(p: QPainter, height: float, layers: Layers, x: float, y: float, sun: float) -> None:
-    """Graded air, engraved rays and a disc."""
-    gradient = QLinearGradient(0, 0, 0, height)
-    gradient.setColorAt(0, mix(layers[1], layers[0], 0.35))
-    gradient.setColorAt(1, mix(layers[0], t.WHITE, 0.4))
-    p.fillRect(QRectF(-2, -2, 104, height + 4), QBrush(gradient))
-    rays(p, x, y, sun * 1.25, 130, 72, rgb(layers[2], 105), 0.38)
-    disc = circle(x, y, sun)
-    cut(p, disc, mix(layers[4], t.WHITE, 0.15), 1.6, 60)
-    shade(p, disc, rgb(layers[2], 150), 3, 3, 0, 1.2, 0.35)
-
-
-def ridge(
-    p: QPainter, height: float, y: float, amplitude: float, colour: "str | QColor", luck: random.Random, contour: str
-) -> None:
-    """A drift of snow, with contour lines of an engraver."""
-    points = [(-6 + 112 * i / 6, y + luck.uniform(-amplitude, amplitude)) for i in range(7)]
-    drift = smooth(points)
-    drift.lineTo(106, height + 4)
-    drift.lineTo(-6, height + 4)
-    drift.closeSubpath()
-    cut(p, drift, colour, 2.2)
-    p.save()
-    p.setClipPath(drift, Qt.ClipOperation.IntersectClip)
-    for k in range(1, 6):
-        lower = smooth([(a, b + k * (1.1 + k * 0.45)) for a, b in points])
-        stroke(p, lower, rgb(contour, 150 - k * 18), 0.4)
-    p.restore()
-
-
 def crystals(p: QPainter, height: float, layers: Layers, luck: random.Random, count: int, size: float) -> None:
     """Ice that grows out of the ground, higher toward the sides."""
     for i in range(count):
@@ -107,8 +78,8 @@ def scene(p: QPainter, height: float, card: str, suit: str, *, is_sonias: bool) 
     layers: Layers = t.SYMBOLS[suit]
     land = by_night(layers) if is_sonias else layers
     sky(p, height, land, 50 + luck.uniform(-14, 14), height * 0.42, 20)
-    ridge(p, height, height * 0.68, 5, mix(land[1], land[0], 0.4), luck, land[2])
-    ridge(p, height, height * 0.84, 4, land[2], luck, land[3])
+    ridge(p, height, height * 0.68, 5, mix(land[1], land[0], 0.4), luck, contour=land[2])
+    ridge(p, height, height * 0.84, 4, land[2], luck, contour=land[3])
     p.save()
     p.translate(50, height * 0.5)
     size = min(1.15, height / 86)
@@ -124,8 +95,8 @@ def cover(p: QPainter, height: float) -> None:
     luck = dice("cover", "blade_rondo")
     layers = t.SYMBOLS["special"]
     sky(p, height, layers, 50, height * 0.34, 26)
-    ridge(p, height, height * 0.66, 7, mix(layers[1], layers[0], 0.4), luck, layers[2])
-    ridge(p, height, height * 0.78, 5, layers[2], luck, layers[3])
+    ridge(p, height, height * 0.66, 7, mix(layers[1], layers[0], 0.4), luck, contour=layers[2])
+    ridge(p, height, height * 0.78, 5, layers[2], luck, contour=layers[3])
     crossed(p, layers, 50, height * 0.49, 1.22)
     flake(p, 50, height * 0.36, 25, layers[3], 4.4)
     flake(p, 50, height * 0.36, 25, t.WHITE, 2.2)

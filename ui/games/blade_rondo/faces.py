@@ -20,6 +20,7 @@ from ui.theme.ink import diagonal, fill, line, shadow, stroke
 from ui.theme.lettering import READABLE, has_room, numeral, paragraph, text_size, width, words
 from ui.theme.marks import Mark, badge
 from ui.theme.paths import chamfered, circle, moved, plain, regular, rounded
+from ui.theme.scenery import seen_through
 from ui.theme.surfaces import paper
 from ui.theme.tokens import mix, rgb
 from ui.theme.worded import cards_in_words
@@ -142,22 +143,13 @@ def _front(p: QPainter, rect: QRectF, face: Face, *, small: bool) -> None:
 
 
 def _window(p: QPainter, hole: QRectF, face: Face) -> None:
-    """The picture, seen through a hole in the paper."""
+    """The picture, seen through a hole with clipped corners."""
     u = hole.width() / 88
-    path = chamfered(hole, 7 * u)
-    p.save()
-    p.setClipPath(path, Qt.ClipOperation.IntersectClip)
-    p.save()
-    p.translate(hole.topLeft())
-    k = hole.width() / 100
-    p.scale(k, k)
-    art.scene(p, hole.height() / k, face.id, face.suit, is_sonias=face.is_sonias)
-    p.restore()
-    p.translate(0.5 * u, 0.9 * u)
-    for i in range(5):
-        stroke(p, path, rgb(t.BLACK, 30), (5 - i) * u)
-    p.restore()
-    stroke(p, path, rgb(t.INK, 190), 0.7 * u)
+
+    def scene(q: QPainter, height: float) -> None:
+        art.scene(q, height, face.id, face.suit, is_sonias=face.is_sonias)
+
+    seen_through(p, hole, chamfered(hole, 7 * u), u, scene)
 
 
 def _for_the_table(p: QPainter, rect: QRectF, face: Face, key: str) -> None:

@@ -10,10 +10,8 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 from ui.theme import tokens as t
 from ui.theme.ink import cut, fill, hatch, stroke
 from ui.theme.paths import Points, circle, moved, polygon, smooth
+from ui.theme.scenery import Layers
 from ui.theme.tokens import mix, rgb
-
-Layers: TypeAlias = tuple[str, str, str, str, str]
-"""Five layers of paper: sky, far, middle, near, spark."""
 
 Motif: TypeAlias = Callable[[QPainter, Layers, random.Random], None]
 """Draws what a card is about round the origin, about 76 wide and as high."""

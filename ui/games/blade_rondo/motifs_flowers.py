@@ -5,10 +5,11 @@ import random
 
 from PySide6.QtGui import QPainter, QPainterPath
 
-from ui.games.blade_rondo.motifs import Layers, Motif, around, disc_of_seeds, leaf, petals, ribbon, stem, swirls
+from ui.games.blade_rondo.motifs import Motif, around, disc_of_seeds, leaf, petals, ribbon, stem, swirls
 from ui.theme import tokens as t
 from ui.theme.ink import cut, fill, glow, hatch, line, shade, stroke
 from ui.theme.paths import circle, moved, polygon, smooth
+from ui.theme.scenery import Layers
 from ui.theme.tokens import mix, rgb
 
 HEART = smooth([(0, 0), (-0.5, -0.5), (-0.36, -0.98), (0, -0.86), (0.36, -0.98), (0.5, -0.5)], closed=True)

@@ -6,13 +6,14 @@ import random
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
-from ui.games.blade_rondo.motifs import Layers, Motif, around, leaf, mirrored
+from ui.games.blade_rondo.motifs import Motif, around, leaf, mirrored
 from ui.games.blade_rondo.motifs_flowers import floret
 from ui.games.blade_rondo.motifs_steel import any_sword, steel
 from ui.games.blade_rondo.signs import flake
 from ui.theme import tokens as t
 from ui.theme.ink import cut, fill, glow, hatch, shade, stroke
 from ui.theme.paths import circle, moved, polygon, regular, rounded, shield, smooth
+from ui.theme.scenery import Layers
 from ui.theme.tokens import mix, rgb
 
 

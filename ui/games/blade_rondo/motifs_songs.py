@@ -6,10 +6,11 @@ import random
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
-from ui.games.blade_rondo.motifs import Layers, Motif, around, leaf, mirrored, ribbon
+from ui.games.blade_rondo.motifs import Motif, around, leaf, mirrored, ribbon
 from ui.theme import tokens as t
 from ui.theme.ink import cut, fill, glow, hatch, line, rays, shade, stroke
 from ui.theme.paths import Points, circle, moved, plain, polygon, regular, rounded, smooth
+from ui.theme.scenery import Layers
 from ui.theme.tokens import mix, rgb
 
 

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QRadialGradient
 
-from ui.games.blade_rondo.motifs import Layers, Motif, around, ribbon
+from ui.games.blade_rondo.motifs import Motif, around, ribbon
 from ui.theme import tokens as t
 from ui.theme.ink import cut, fill, glow, hatch, line, shade, stroke
 from ui.theme.paths import Points, circle, moved, polygon, regular, rounded, smooth
+from ui.theme.scenery import Layers
 from ui.theme.tokens import mix, rgb
 
 

@@ -4,59 +4,17 @@ The value shows in the picture: laurel leaves are power, flags are points won, w
 """
 
 import math
-import random
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from ui.games.millions.landmarks import LANDMARKS
 from ui.games.millions.motifs import MOTIFS, Tones, biplane
 from ui.theme import tokens as t
-from ui.theme.ink import cut, rays, shade, stroke
-from ui.theme.paths import circle, dice, moved, polygon, smooth
+from ui.theme.ink import cut, shade, stroke
+from ui.theme.paths import dice, moved, polygon, smooth
+from ui.theme.scenery import ridge, sky
 from ui.theme.tokens import mix, rgb
-
-Layers = tuple[str, str, str, str, str]
-
-
-def sky(p: QPainter, height: float, layers: Layers, x: float, y: float, sun: float) -> None:
-    """Graded air, engraved rays and a disc."""
-    gradient = QLinearGradient(0, 0, 0, height)
-    gradient.setColorAt(0, mix(layers[1], layers[0], 0.35))
-    gradient.setColorAt(1, mix(layers[0], t.WHITE, 0.4))
-    p.fillRect(QRectF(-2, -2, 104, height + 4), QBrush(gradient))
-    rays(p, x, y, sun * 1.25, 130, 72, rgb(layers[2], 105), 0.38)
-    disc = circle(x, y, sun)
-    cut(p, disc, mix(layers[4], t.WHITE, 0.15), 1.6, 60)
-    shade(p, disc, rgb(layers[2], 150), 3, 3, 0, 1.2, 0.35)
-
-
-def ridge(
-    p: QPainter,
-    height: float,
-    y: float,
-    amplitude: float,
-    colour: "str | QColor",
-    luck: random.Random,
-    *,
-    bends: int = 6,
-    contour: "str | QColor | None" = None,
-) -> None:
-    """A hill of cut paper, with contour lines of an engraver."""
-    points = [(-6 + 112 * i / bends, y + luck.uniform(-amplitude, amplitude)) for i in range(bends + 1)]
-    hill = smooth(points)
-    hill.lineTo(106, height + 4)
-    hill.lineTo(-6, height + 4)
-    hill.closeSubpath()
-    cut(p, hill, colour, 2.2)
-    if contour is None:
-        return
-    p.save()
-    p.setClipPath(hill, Qt.ClipOperation.IntersectClip)
-    for k in range(1, 6):
-        lower = smooth([(a, b + k * (1.1 + k * 0.45)) for a, b in points])
-        stroke(p, lower, rgb(contour, 150 - k * 18), 0.4)
-    p.restore()
 
 
 def _laurel(p: QPainter, x: float, y: float, radius: float, leaves: int, colour: QColor) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QPainter
 
 from app.languages import written
 from ui.games.millions import art
@@ -18,6 +18,7 @@ from ui.theme.ink import fill, guilloche, shadow, stroke, woven_frame
 from ui.theme.lettering import numeral, paragraph, reads_otherwise, words
 from ui.theme.marks import Mark, badge, bare
 from ui.theme.paths import circle, rounded, shield
+from ui.theme.scenery import seen_through
 from ui.theme.surfaces import paper
 from ui.theme.tokens import mix, rgb
 from ui.theme.worded import cards_in_words
@@ -51,23 +52,6 @@ def _paint(p: QPainter, rect: QRectF, face: Face, *, small: bool) -> None:
     p.restore()
 
 
-def _window(p: QPainter, rect: QRectF, path: QPainterPath, scene: Callable[[QPainter, float], None]) -> None:
-    """The picture, seen through a hole in the paper."""
-    u = rect.width() / 100
-    p.save()
-    p.setClipPath(path, Qt.ClipOperation.IntersectClip)
-    p.save()
-    p.translate(rect.topLeft())
-    p.scale(u, u)
-    scene(p, rect.height() / u)
-    p.restore()
-    p.translate(0.5 * u, 0.9 * u)
-    for i in range(5):
-        stroke(p, path, rgb(t.BLACK, 30), (5 - i) * u)
-    p.restore()
-    stroke(p, path, rgb(t.INK, 190), 0.7 * u)
-
-
 def _both_ways(p: QPainter, rect: QRectF, mark: Callable[[], None]) -> None:
     """Draws a corner mark at the top left and, turned, at the bottom right."""
     mark()
@@ -94,7 +78,9 @@ def _power(p: QPainter, rect: QRectF, face: Face, small: bool) -> None:
 
     if not cards_in_words():
         hole = rect.adjusted(7.5 * u, 7.5 * u, -7.5 * u, -7.5 * u)
-        _window(p, hole, rounded(hole, 3 * u), lambda q, h: art.power(q, h, face.value, seat.colour))
+        seen_through(
+            p, hole, rounded(hole, 3 * u), hole.width() / 100, lambda q, h: art.power(q, h, face.value, seat.colour)
+        )
         w, h = (42, 48) if small else (30, 35)
     else:
         w, h = (54, 36) if small else (42, 28)
@@ -150,7 +136,7 @@ def _points(p: QPainter, rect: QRectF, face: Face, small: bool) -> None:
     else:
         hole = rect.adjusted(7.5 * u, 7.5 * u, -7.5 * u, -(7.5 if small else 30) * u)
         picture = art.baron if is_baron else art.battle
-        _window(p, hole, rounded(hole, 3 * u), lambda q, h: picture(q, h, face.value))
+        seen_through(p, hole, rounded(hole, 3 * u), hole.width() / 100, lambda q, h: picture(q, h, face.value))
         if not small:
             _strip(p, rect, hole, face)
     _both_ways(p, rect, lambda: value(rect.left() + radius * 0.94, rect.top() + radius * 0.98, radius))
