@@ -284,8 +284,7 @@ class _Script:
         return next((key for key, face in self._faces(seat).items() if self._is_called(face, word)), None)
 
     def _faces(self, seat: int) -> Mapping[Atom, Face]:
-        view = self.match.view(seat if seat > TABLE else None)
-        return {card.key: card for zone in view.zones for card in zone.cards if isinstance(card, Face)}
+        return {card.key: card for card in self.match.view(seat if seat > TABLE else None).faces}
 
     def _is_called(self, face: Face, word: Word) -> bool:
         return any(is_same(word, name) for name in self.words.names(face))

@@ -22,7 +22,7 @@ from rules.kernel.rest import Outcome, Rest
 from rules.kernel.rules import Rules
 from rules.kernel.seats import TABLE
 from rules.kernel.state import Result
-from rules.kernel.views import Face, View
+from rules.kernel.views import View
 
 Checks: TypeAlias = Literal["none", "some", "all"]
 """How much is verified: nothing but that every answer is taken; all that is cheap at each answer and the rest now and
@@ -219,7 +219,7 @@ class _Game:
             )
             if not thorough:
                 continue
-            faces = [card.key for zone in view.zones for card in zone.cards if isinstance(card, Face)]
+            faces = [card.key for card in view.faces]
             _insist(len(set(faces)) == len(faces), "views", f"the view of {viewer} shows a card twice: {faces}")
             _insist(
                 all(len(zone.cards) <= zone.count for zone in view.zones), "views", f"{viewer} sees more than there is"

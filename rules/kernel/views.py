@@ -43,6 +43,11 @@ class ZoneView(Struct, frozen=True):
     count: int
     """How many cards lie there."""
 
+    @property
+    def faces(self) -> tuple[Face, ...]:
+        """The cards of it that may be seen."""
+        return tuple([card for card in self.cards if isinstance(card, Face)])
+
 
 class View(Struct, frozen=True, kw_only=True):
     """What one seat may know. Each game adds its own public facts."""
@@ -62,6 +67,11 @@ class View(Struct, frozen=True, kw_only=True):
             if zone.name == name and zone.seat == seat:
                 return zone
         raise KeyError((name, seat))
+
+    @property
+    def faces(self) -> tuple[Face, ...]:
+        """All cards that this seat may see, zone by zone."""
+        return tuple([card for zone in self.zones for card in zone.faces])
 
     def but(self: V, **changes: Any) -> V:
         """The same view with some fields changed."""

@@ -12,10 +12,9 @@ from typing import Protocol
 from PySide6.QtCore import QObject
 
 from app.model import TableModel
-from app.words import Names, card_title, declining, offer_title, prompt
+from app.words import Names, declining, offer_title, prompt
 from rules.kernel.decisions import Act, Announcement, Answer, Atom, Decision, Parameter
 from rules.kernel.refusals import Refused
-from rules.kernel.views import Face
 from ui.table.curtain import Phase
 from ui.table.game import AnyGame, Asked
 from ui.table.geometry import Rect
@@ -33,6 +32,7 @@ from ui.table.prompts import (
     Named,
     Prompt,
     Unfinished,
+    named_in,
     prompt_for,
 )
 from ui.table.standing import Standing
@@ -165,14 +165,8 @@ class Asking:
         asked.stands = tuple((way, offer_title(f"stands.{way}")) for way in self.standing.ways(asked.decision))
         return asked
 
-    def _faces(self, seat: int) -> list[Face]:
-        """The cards that a seat sees."""
-        return [card for zone in self._model.view(seat).zones for card in zone.cards if isinstance(card, Face)]
-
     def _names_for(self, seat: int) -> Named:
-        """What candidates are called: cards as the seat sees them, all else as on a button."""
-        titles = {card.key: card_title(card, self._names) for card in self._faces(seat)}
-        return lambda key: titles.get(key) or offer_title(str(key))
+        return named_in(self._model.view(seat), self._names)
 
     def _with_prompt(self, seat: int, pieces: list[Piece], asked: Prompt | None, *, on_page: bool) -> list[Piece]:
         if asked is None:
@@ -278,7 +272,7 @@ class Asking:
         if parameter is None:
             return None
         named = self._names_for(seat)
-        ids = {card.key: card.card for card in self._faces(seat)}
+        ids = {card.key: card.card for card in self._model.view(seat).faces}
         card = next((self._names.card(ids[value]) for value in announced.values.values() if value in ids), "")
         asked = offer_title(f"ask.{parameter.name}")
         title = say("pick.for", card=card, asked=asked) if card else asked

@@ -1,19 +1,19 @@
 """What can be done now: the legal answers of who looks, as a list that keys, hands and screen readers can walk and choose from."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 from math import comb
 from typing import Any, cast
 
 from app.model import TableModel
-from app.words import Names, card_title, declining, listed, number_title, offer_title, prompt
+from app.words import Names, declining, listed, number_title, offer_title, prompt
 from rules.kernel.decisions import Act, Announcement, Answer, Atom, Choice, Decision, Parameter, PickSome
 from rules.kernel.explore import choices
 from rules.kernel.match import Match
-from rules.kernel.views import Face, View
 from ui.table.listing import Row
 from ui.table.pieces import Action
+from ui.table.prompts import Named, named_in
 from ui.texts import say
 
 MOST = 2_000
@@ -35,8 +35,7 @@ def legal(model: TableModel, seat: int, names: Names, order: Sequence[Atom]) -> 
 
     So no place in the list tells more than the place of the card itself.
     """
-    view = model.view(seat)
-    called = {card.key: card_title(card, names) for card in _faces(view)}
+    named = named_in(model.view(seat), names)
     made: list[tuple[int, Move]] = []
     for decision in model.decisions(seat):
         if _is_vast(decision):
@@ -45,7 +44,7 @@ def legal(model: TableModel, seat: int, names: Names, order: Sequence[Atom]) -> 
         asked = cast(Match[Any], model)
         for choice in islice(choices(asked, decision), MOST - len(made)):
             values = _values(model, decision, choice)
-            text = _text(decision, choice, values, lambda key: called.get(key) or offer_title(str(key)))
+            text = _text(decision, choice, values, named)
             made.append((_rank(values, order), Move(Answer(seat, decision.number, choice), text)))
     return [move for _, move in sorted(made, key=lambda pair: pair[0])]
 
@@ -55,10 +54,6 @@ def _is_vast(decision: Decision) -> bool:
         return False
     many = len(decision.candidates)
     return sum(comb(many, size) for size in range(decision.least, min(decision.most, many) + 1)) > MOST_SETS
-
-
-def _faces(view: View) -> list[Face]:
-    return [card for zone in view.zones for card in zone.cards if isinstance(card, Face)]
 
 
 Values = Sequence[tuple[Parameter, Any]]
@@ -85,7 +80,7 @@ def _rank(values: Values, order: Sequence[Atom]) -> int:
     return len(order)
 
 
-def _text(decision: Decision, choice: Choice, values: Values, named: Callable[[Any], str]) -> str:
+def _text(decision: Decision, choice: Choice, values: Values, named: Named) -> str:
     if choice is None:
         return declining(decision, say("pick.decline"))
     if isinstance(choice, Announcement):

@@ -461,9 +461,8 @@ class Peeks(QObject):
             made.append(Piece(f"peek:{seat}", StripPicture(mark), self._frame(seat).place(self.strip(seat)), 0))
             for i, (face, place) in enumerate(zip(look.faces, self.places(seat, len(look.order)), strict=True)):
                 lit = face.what
-                if isinstance(
-                    lit, CardPicture
-                ):  # what is smaller than on the page has no room for all that stands there
+                if isinstance(lit, CardPicture):
+                    # What is smaller than on the page has no room for all that stands there.
                     full = lit.full and place.w >= face.place.w
                     lit = replace(lit, rim=mark if look.aim == i else lit.rim, full=full)
                 made.append(Piece(f"peek:{seat}:{i}", lit, place, 2 if look.aim == i else 1))

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from app.words import Names, card_title, offer_title
 from rules.kernel.decisions import (
     Act,
     Announcement,
@@ -22,6 +23,7 @@ from rules.kernel.decisions import (
     PickSome,
     Split,
 )
+from rules.kernel.views import View
 from ui.texts import say
 
 
@@ -43,6 +45,12 @@ STANDS = "stands"
 """The chip by which a seat says how it declines from now on."""
 CANCEL = "cancel"
 """The chip by which an announcement is given up before it is whole."""
+
+
+def named_in(view: View, names: Names) -> Named:
+    """What candidates are called: cards as who has this view sees them, all else as on a button."""
+    titles = {card.key: card_title(card, names) for card in view.faces}
+    return lambda key: titles.get(key) or offer_title(str(key))
 
 
 @dataclass(frozen=True)

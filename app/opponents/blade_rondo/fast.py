@@ -23,7 +23,6 @@ from rules.kernel.decisions import (
     PickSome,
     declined,
 )
-from rules.kernel.views import Face
 
 SMALL = 0.05
 """By so much chance can move what a move is worth: of equal ones not always the same is taken."""
@@ -57,7 +56,7 @@ class Thought:
         self.reckoning = Reckoning(content, view, decision.seat)
         self.luck = luck
         self.noise = noise
-        self.cards = {card.key: card.card for zone in view.zones for card in zone.cards if isinstance(card, Face)}
+        self.cards = {card.key: card.card for card in view.faces}
 
     def choice(self) -> Choice:
         """What is answered."""

@@ -28,7 +28,7 @@ def remembered(seen: Seen, view: BladeView, seat: int) -> Counter[str]:
                 known[card] = max(known[card], many)
     for zone in view.zones:
         if zone.seat == other and zone.name != "hand":
-            known.subtract(card.card for card in zone.cards if isinstance(card, Face))
+            known.subtract(card.card for card in zone.faces)
     return +known
 
 

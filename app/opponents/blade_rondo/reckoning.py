@@ -57,7 +57,7 @@ class Reckoning:
         """The cards of a zone that can be seen."""
         for one in self.view.zones:
             if one.name == zone and one.seat == seat:
-                return tuple([card for card in one.cards if isinstance(card, Face)])
+                return one.faces
         return ()
 
     def power(self, seat: int, power: str) -> int:

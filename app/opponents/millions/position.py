@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from rules.kernel.events import Event
-from rules.kernel.views import Face
 from rules.millions.content import Content
 from rules.millions.events import CardsRevealed, GameEnded, PrizesTaken, PrizeTurned
 from rules.millions.view import MillionsView
@@ -37,8 +36,7 @@ def power_of(key: object) -> int:
 
 def own_hand(view: MillionsView) -> tuple[int, ...]:
     """The powers that the seat of this view may lay, lowest first."""
-    zone = view.zone("hand", view.seat)
-    return tuple(sorted(power_of(card.key) for card in zone.cards if isinstance(card, Face)))
+    return tuple(sorted(power_of(card.key) for card in view.zone("hand", view.seat).faces))
 
 
 def position(content: Content, view: MillionsView, events: Iterable[Event]) -> Position | None:

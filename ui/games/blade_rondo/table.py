@@ -256,8 +256,7 @@ class BladeTable(TableGame[BladeView, Marks]):
 
     def lying_down(self, view: BladeView, seat: int) -> tuple[Atom, ...]:
         """The cards that lie face down in its Play Area."""
-        cards = view.zone("play", seat).cards
-        return tuple(card.key for card in cards if isinstance(card, SeenFace) and card.key in view.down)
+        return tuple(card.key for card in view.zone("play", seat).faces if card.key in view.down)
 
     def wanted(self, area: Rect, view: BladeView, shown: Sequence[Piece]) -> Iterator[tuple[Drawable, Place]]:
         """What should be painted ahead: what is shown, and every sword as it lies in a hand that is looked at."""

@@ -78,9 +78,9 @@ def _after_the_reveal(table: "MillionsTable", where: Layout, view: MillionsView)
     from ui.games.millions.table import NO_MARKS
 
     seats = range(len(table.marks))
-    contested = tuple(seen for seen in view.zone("contested").cards if isinstance(seen, SeenFace))
+    contested = view.zone("contested").faces
     for seat in seats:
-        laid = tuple(seen for seen in view.zone("attack", seat).cards if isinstance(seen, SeenFace))
+        laid = view.zone("attack", seat).faces
         away: Cards = {("attack", seat): (), ("used", seat): laid, ("won", seat): contested, ("contested", None): ()}
         yield from _pictures(lands.pieces(table, seat, where.seats[seat], _with(view, away), NO_MARKS, None))
     for i, (key, card) in enumerate(table.names.cards.items()):

@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from app.words import card_title, zone_title
 from rules.kernel.refusals import Refused
-from rules.kernel.views import Face
 from rules.millions.view import MillionsView
 from ui.table.fans import Fan
 from ui.table.furniture import CardPicture
@@ -29,11 +28,7 @@ def fan(table: "MillionsTable", view: MillionsView, seat: int, zone: str) -> Fan
     owner = seat if zone == "used" else None
     return Fan(
         title,
-        tuple(
-            (CardPicture(table.face(seen, owner)), card_title(seen, table.names))
-            for seen in pile.cards
-            if isinstance(seen, Face)
-        ),
+        tuple((CardPicture(table.face(seen, owner)), card_title(seen, table.names)) for seen in pile.faces),
     )
 
 

@@ -72,9 +72,7 @@ def _sun(middle: Middle, phase: str, *, held: bool, over: bool) -> list[Piece]:
 
 def sum_of(table: "MillionsTable", view: MillionsView, marks: "Marks") -> tuple[str, str]:
     """The contested cards as a sum, and who takes them."""
-    points = [
-        table.names.cards[seen.card].points for seen in view.zone("contested").cards if isinstance(seen, SeenFace)
-    ]
+    points = [table.names.cards[seen.card].points for seen in view.zone("contested").faces]
     if len(points) == 1:
         total = say("worth", total=signed(view.total))
     elif len(points) > 4:

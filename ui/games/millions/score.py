@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from app.words import Names
 from app.words.millions.log import first_recent
 from rules.kernel.events import Event
-from rules.kernel.views import Face
 from rules.millions.content import worth
 from rules.millions.events import PrizesTaken, PrizeTurned
 from rules.millions.view import MillionsView
@@ -66,10 +65,9 @@ def score_sheet(view: MillionsView, events: Sequence[Event], names: Names) -> Sc
             taken |= dict.fromkeys(event.cards, now)
 
     def cards(zone: str, seat: int | None) -> tuple[WonCard, ...]:
-        faces = [seen for seen in view.zone(zone, seat).cards if isinstance(seen, Face)]
         return tuple(
             WonCard(seen.card, worth(names.cards[seen.card]), taken.get(int(str(seen.key)[1:]) - 1, 0))
-            for seen in faces
+            for seen in view.zone(zone, seat).faces
         )
 
     rows = []

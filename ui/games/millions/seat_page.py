@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from app.words import zone_title
 from rules.kernel.decisions import Atom
-from rules.kernel.views import Face as SeenFace
 from rules.millions.view import MillionsView
 from ui.games.millions.middle import SumPicture
 from ui.games.millions.page_layout import Other, Page
@@ -86,7 +85,7 @@ def pieces(table: "MillionsTable", area: Rect, seat: int, view: MillionsView, or
         round_ = say("round.of", round=view.round, rounds=view.rounds)
         made.append(Piece("page:round", WordPicture(round_), where.round, 3, seat, name=round_))
     hand = view.zone("hand", seat)
-    by_key = {seen.key: seen for seen in hand.cards if isinstance(seen, SeenFace)}
+    by_key = {seen.key: seen for seen in hand.faces}
     for i, (key, place) in enumerate(zip(order, where.hand(len(order)), strict=True)):
         made.append(table.card(f"page:card:{key}", by_key[key], seat, hand, place, 10 + i, lifts=True))
     if not over and seat not in view.conceded:

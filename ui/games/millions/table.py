@@ -164,7 +164,7 @@ class MillionsTable(TableGame[MillionsView, Marks]):
 
     def shuffled(self, view: MillionsView, seat: int) -> tuple[Atom, ...]:
         """The keys of the cards that lie in a new order at each look of their seat, given in the order of the game."""
-        return tuple(str(card.key) for card in view.zone("hand", seat).cards if isinstance(card, SeenFace))
+        return tuple(str(card.key) for card in view.zone("hand", seat).faces)
 
     def wanted(self, area: Rect, view: MillionsView, shown: Sequence[Piece]) -> Iterator[tuple[Drawable, Place]]:
         """What should be painted ahead."""
