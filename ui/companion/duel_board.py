@@ -31,6 +31,7 @@ INNER = 9
 COSTS = range(10)
 """What can be paid for one card (BR-1.4)."""
 MOST_POISON = 2
+"""So many poisons lie before a player at the most; one press more takes them away."""
 
 
 def high_of(key: int, rows: float) -> int:
@@ -138,7 +139,7 @@ class SideBoard(Turned):
 
     def _costs(self, row: QRectF) -> Iterator[Spot]:
         """What was paid, from 0 to 9, and Pulse."""
-        label, wide = self._pay_label(row), 0.0
+        label = self._pay_label(row)
         wide = (row.right() - label.right()) / (len(COSTS) + 2)
         for cost in COSTS:
             rect = QRectF(label.right() + cost * wide, row.top(), wide, row.height())

@@ -17,7 +17,7 @@ from app.words import listed
 from rules.blade_rondo.damage import Blow
 from rules.blade_rondo.state import SONIA
 from rules.kernel.seats import LETTERS
-from ui.companion.duel_board import EDGE, INNER, SideBoard, high_of
+from ui.companion.duel_board import EDGE, INNER, MOST_POISON, SideBoard, high_of
 from ui.companion.duel_log_panel import DuelLogPanel
 from ui.companion.duel_middle import DuelMiddle
 from ui.companion.guard import lull, put_away
@@ -137,7 +137,7 @@ class DuelTable(QWidget):
         elif kind == "pulse":
             self.enter("more", side, by=1)
         elif kind == "poison":
-            self.enter("poison", side, by=(self.came.poison[side] + 1) % 3)
+            self.enter("poison", side, by=(self.came.poison[side] + 1) % (MOST_POISON + 1))
         elif kind == "lasts":
             self.enter("lasts", side, power=what[:-1], by=1 if what.endswith("+") else -1)
         else:

@@ -71,8 +71,3 @@ def turned_round(piece: Piece, area: Rect) -> Piece:
 def round_place(place: Place, area: Rect) -> Place:
     """A place as it lies for who sits at the far side."""
     return Place(area.w - place.x, area.h - place.y, place.w, place.h, (place.angle + 180) % 360)
-
-
-def round_frame(frame: Frame, area: Rect) -> Frame:
-    """The axes of something as it lies for who sits at the far side."""
-    return Frame(area.w - frame.x, area.h - frame.y, (frame.angle + 180) % 360, frame.length, frame.depth)
