@@ -63,10 +63,20 @@ class View(Struct, frozen=True, kw_only=True):
 
     def zone(self, name: str, seat: int | None = None) -> ZoneView:
         """The zone of that name; KeyError if there is none."""
+        zone = self._found(name, seat)
+        if zone is None:
+            raise KeyError((name, seat))
+        return zone
+
+    def zone_if_any(self, name: str, seat: int | None = None) -> ZoneView:
+        """The zone of that name; an empty one if there is none, as where a zone is told only while something lies there."""
+        return self._found(name, seat) or ZoneView(name, seat, (), 0)
+
+    def _found(self, name: str, seat: int | None) -> ZoneView | None:
         for zone in self.zones:
             if zone.name == name and zone.seat == seat:
                 return zone
-        raise KeyError((name, seat))
+        return None
 
     @property
     def faces(self) -> tuple[Face, ...]:

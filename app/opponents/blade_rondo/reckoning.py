@@ -48,17 +48,11 @@ class Reckoning:
 
     def many(self, zone: str, seat: int) -> int:
         """How many cards lie in a zone."""
-        for one in self.view.zones:
-            if one.name == zone and one.seat == seat:
-                return one.count
-        return 0
+        return self.view.zone_if_any(zone, seat).count
 
     def faces(self, zone: str, seat: int) -> tuple[Face, ...]:
         """The cards of a zone that can be seen."""
-        for one in self.view.zones:
-            if one.name == zone and one.seat == seat:
-                return one.faces
-        return ()
+        return self.view.zone_if_any(zone, seat).faces
 
     def power(self, seat: int, power: str) -> int:
         """Attack or defence, with what lasts until the end of the turn."""

@@ -57,10 +57,7 @@ class Side:
 
     def zone(self, name: str) -> ZoneView:
         """A zone as it may be seen here; an empty one where there is none."""
-        for zone in (self.own or self.view).zones:
-            if (zone.name, zone.seat) == (name, self.seat):
-                return zone
-        return ZoneView(name, self.seat, (), 0)
+        return (self.own or self.view).zone_if_any(name, self.seat)
 
     def pieces(self) -> list[Piece]:
         """All of it but the dice."""
