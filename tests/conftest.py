@@ -1,9 +1,11 @@
 """What every test stands on: Qt without a screen, folders of its own, and examples that can be repeated."""
 
 import atexit
+import gc
 import os
 import shutil
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -33,6 +35,17 @@ settings.register_profile("local", max_examples=100, deadline=None, suppress_hea
 settings.register_profile("ci", settings.get_profile("local"), derandomize=True, print_blob=True, database=None)
 # Chosen anew with --hypothesis-profile.
 settings.load_profile("ci" if os.environ.get("CI", "").lower() in {"1", "true", "yes"} else "local")
+
+
+@pytest.fixture(autouse=True)
+def _collected() -> Iterator[None]:
+    """Where the application stands for Python's collector, no events go round between tests: what is due goes here."""
+    yield
+    if not gc.isenabled():
+        from ui.shell.collector import collect_due
+
+        collect_due()
+
 
 # A fixture is found by its name in this file.
 from tests.helpers.xvfb import xvfb  # noqa: E402, F401

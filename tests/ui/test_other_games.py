@@ -73,6 +73,47 @@ def test_the_other_games_are_offered(table: Callable[..., Player]) -> None:
     assert window.table.model.seats == 4
 
 
+def test_one_of_the_other_games_is_thrown_away(table: Callable[..., Player]) -> None:
+    window = left(table, 4, 3, 2)
+    newest, middle, oldest = (save.path for save in saves.listed())
+    window.shelf.others.click()
+    others = over(window)
+    QTest.mouseClick(others.bins[0], Qt.MouseButton.LeftButton)
+    question = asked(window)
+    assert question.head.text().startswith("Millions with Anna, Ben and Cleo, 14 Nov 2023, ")
+    assert question.no.hasFocus()
+    QTest.keyClick(question.no, Qt.Key.Key_Escape)
+    assert [save.path for save in saves.listed()] == [newest, middle, oldest]
+    listed = over(window).list
+    assert listed.count() == 2
+    QTest.keyClick(listed, Qt.Key.Key_Delete)
+    asked(window).yes.click()
+    assert [save.path for save in saves.listed()] == [newest, oldest]
+    assert (middle.parent / saves.TRASH / middle.name).is_file()
+    assert window.shelf.others.text() == "Other games (1)"
+    assert over(window).list.count() == 1
+    QTest.keyClick(over(window).list, Qt.Key.Key_Delete)
+    asked(window).yes.click()
+    assert window.saved.others is None, "there are no others"
+    assert not window.shelf.others.isVisible()
+    assert [save.path for save in saves.listed()] == [newest]
+
+
+def test_a_game_that_is_open_elsewhere_is_not_thrown_away(table: Callable[..., Player]) -> None:
+    window = left(table, 3, 2)
+    path = saves.listed()[1].path
+    window.shelf.others.click()
+    session = Session.resume(path)
+    over(window).bins[0].click()
+    asked(window).yes.click()
+    session.close()
+    assert path.is_file()
+    assert (
+        window.shelf.notice
+        == "Millions with Anna, Ben and Cleo is open in another window of Visavis. Go on there, or close it first."
+    )
+
+
 def test_one_game_has_no_others(table: Callable[..., Player]) -> None:
     assert not left(table, 2).shelf.others.isVisible()
 

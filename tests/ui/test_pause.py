@@ -61,7 +61,7 @@ def test_nothing_but_the_sheet_feels_anything(table: Callable[..., Player], befo
             assert item is None or item.piece.key in felt
             if item is None:
                 QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=point)
-    for key in (Qt.Key.Key_Escape, Qt.Key.Key_L, Qt.Key.Key_F1, Qt.Key.Key_7):
+    for key in (Qt.Key.Key_L, Qt.Key.Key_F1, Qt.Key.Key_7):
         QTest.keyClick(screen.stage, key)
     assert screen.phase is Phase.PAUSED
     assert page.side.log is None
@@ -73,6 +73,18 @@ def test_nothing_but_the_sheet_feels_anything(table: Callable[..., Player], befo
         player.lift()
         player.lay(player.hand()[0])
         assert page.model.view(None).has_laid == (True, False)
+
+
+@pytest.mark.rule("TAB-2.3")
+def test_escape_puts_the_sheet_away_and_shows_nobody_s_hand(table: Callable[..., Player]) -> None:
+    player = table(2)
+    player.lift()
+    player.window.table.plates.pause.click()
+    assert player.screen.phase is Phase.PAUSED
+    QTest.keyClick(player.screen.stage, Qt.Key.Key_Escape)
+    assert not player.window.table.model.paused
+    assert player.screen.phase is Phase.COVERED
+    assert list(player.screen.stage.items_of(PAGE)) == []
 
 
 @pytest.mark.rule("TAB-2.3")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QApplication
 
+from ui.shell.collector import Collector
 from ui.texts import say
 from ui.theme import fonts, ink
 
@@ -26,6 +27,7 @@ def application(*, everything: bool = True) -> QApplication:
         app.setApplicationName("visavis")
         app.setApplicationDisplayName(say("app"))
         app.setDesktopFileName("visavis")
+        Collector(app)
         if app.style().objectName().lower() != "fusion":
             app.setStyle("Fusion")
     fonts.load(everything=everything)

@@ -31,6 +31,8 @@ class SavedGames(QObject):
     """Why a game could not be opened."""
     left = Signal()
     """A damaged game of the list was left as it is."""
+    thrown_away = Signal(str)
+    """A game was thrown away; or what kept it from that."""
 
     def __init__(self, shelf: Shelf) -> None:
         super().__init__(shelf)
@@ -98,6 +100,7 @@ class SavedGames(QObject):
         self.put_away()
         self.others = OtherGames(_others(self.found[1:]), self._shelf.theme, self._shelf)
         self.others.chosen.connect(self.go_on_with)
+        self.others.unwanted.connect(self._ask_to_throw_away)
         self.others.closed.connect(self.put_away)
         self.fit()
         self.others.show()
@@ -125,6 +128,40 @@ class SavedGames(QObject):
         self.fit()
         self.question.show()
         self.question.yes.setFocus()
+
+    def _ask_to_throw_away(self, path: Path) -> None:
+        """Asks whether a game shall be thrown away; then the list lies there again."""
+        from ui.shell.called import called
+        from ui.shell.question import Question
+
+        def answered(yes: bool) -> None:
+            self.put_away()
+            if yes:
+                self._throw_away(path)
+            if len(self.found) > 1:
+                self.open_others()
+
+        self.put_away()
+        texts = say("throw.ask"), say("throw.small"), say("throw"), say("throw.no")
+        self.question = Question(called(path, dated=True), *texts, self._shelf.theme, self._shelf)
+        self.question.answered.connect(answered)
+        self.fit()
+        self.question.show()
+        self.question.no.setFocus()
+
+    def _throw_away(self, path: Path) -> None:
+        from app.saves import discard
+        from app.session import BadSave, InUse
+        from ui.shell.called import OpenElsewhere
+
+        problem = ""
+        try:
+            discard(path)
+        except InUse as used:
+            problem = OpenElsewhere(used.path, used.text, used.remedy).worded()
+        except BadSave as bad:
+            problem = str(bad)
+        self.thrown_away.emit(problem)
 
     def fit(self) -> None:
         """What lies over the shelf is as large as suits it."""

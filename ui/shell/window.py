@@ -82,6 +82,7 @@ class MainWindow(QMainWindow):
         self.saved.opened.connect(self._open_saved)
         self.saved.failed.connect(self._complain)
         self.saved.left.connect(self.show_shelf)
+        self.saved.thrown_away.connect(self._complain)
         self.sounds = Sounds(lambda: self.settings, self)
         """Everything that is heard; silent until it is given a player."""
         self.sounds.troubled.connect(self._tell_silence)

@@ -128,12 +128,14 @@ class Reach:
         return self._playback.hurry()
 
     def back(self) -> bool:
-        """Escape: away with what is told and with what lies there, then the curtain, then the table; whether there was any."""
+        """Escape: away with what is told, with what lies there, with the pause, the curtain, the table; whether there was any."""
         was_told = self._notes.piece is not None
         self._notes.drop()
-        if self._aside.close() or self._over.close() or was_told or self._sight.phase is Phase.PAUSED:
+        if self._aside.close() or self._over.close() or was_told:
             return True
-        if self._sight.is_private:
+        if self._sight.phase is Phase.PAUSED:
+            self._pausing.toggle()
+        elif self._sight.is_private:
             self._hand_over.lower()
         elif self._sight.phase is Phase.COVERED:
             self._hand_over.show_table()
