@@ -55,7 +55,7 @@ def main() -> int:
         return int(bool(looked_at([name for name in names if name != "--here"])))
     failed = 0
     for factor in FACTORS:
-        meant = names if factor == "1" else (names or ["150-light-1280x800-3", "100-dark-1280x800-5"])
+        meant = names if factor == "1" else (names or ["150-dark-1280x800-3", "100-dark-1280x800-5"])
         print(f"scale {factor}", flush=True)
         done = subprocess.run(
             [sys.executable, "-m", "tests.room", "--here", *meant],

@@ -1,16 +1,26 @@
 """What lies over everything: the places that open up, the lifted card, the keyboard's mark, the note, and what is read."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
 
 from ui.table.aside import Aside
-from ui.table.furniture import CursorPicture, OpenSlot, WordPicture, raised
+from ui.table.furniture import CursorPicture, OpenSlot, raised
 from ui.table.geometry import Place
 from ui.table.hands import Hands
 from ui.table.keys import Keyboard
+from ui.table.pictures import Drawable
 from ui.table.pieces import Piece, Spot
 from ui.table.reach import Reach
 from ui.texts import say
+from ui.theme import tokens as t
+from ui.theme.ink import fill, shadow
+from ui.theme.lettering import TALLEST, fitted, text_size, width, words
 from ui.theme.marks import Mark
+from ui.theme.paths import rounded
+from ui.theme.tokens import Theme, rgb
 
 
 def held_pieces(
@@ -34,6 +44,26 @@ def held_pieces(
     return made + aside.pieces()
 
 
+@dataclass(frozen=True)
+class TagPicture(Drawable):
+    """A line on a strip of paper that is as long as the line, at the left of its place: it may lie over an edge."""
+
+    text: str
+
+    def margin(self, width: float, height: float) -> float:
+        return height * 0.3
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        h, role = rect.height(), "name"
+        room = rect.adjusted(h * 0.35, 0, -h * 0.35, 0)
+        size = fitted(self.text, room.width(), h * TALLEST, role, 0.5)
+        room.setWidth(min(room.width(), width(self.text, size, role) + 1))
+        strip = rounded(room.adjusted(-h * 0.35, 0, h * 0.35, 0), h * 0.2)
+        shadow(p, strip, h * 0.14, 110 * theme.shadow_strength)
+        fill(p, strip, rgb(t.PAPER), t.PAPER_EDGE, 1)
+        words(p, room, self.text, size / text_size(), t.INK, role, least=0.5)
+
+
 def keys_hint(place: Place) -> Piece:
     """Which keys there are, for who uses them."""
-    return Piece("keys", WordPicture(say("keys.hint"), "name", True, 0.72, "left"), place, 1)
+    return Piece("keys", TagPicture(say("keys.hint")), place, 1)
