@@ -120,6 +120,19 @@ def duel_choosing_on_a_flat_screen(window: MainWindow, seats: int) -> None:
     _choose(player, 1)
 
 
+@screen
+def duel_choosing_in_trays(window: MainWindow, seats: int) -> None:
+    """Both choose seven of fifteen swords at once, each in the own tray."""
+    player = sit_down(window, "duel", flat=True, privacy="peek")
+    peeks, layout = player.screen.peeks, player.screen.game.layout(player.screen.area)
+    for seat, count in ((0, 3), (1, 7)):
+        tray = layout.seating.seats[seat].tray
+        peeks.begin(seat + 1, seat, QPointF(tray.x + tray.w / 2, tray.y + tray.h / 2))
+        for card in peeks.looks[seat].order[:count]:
+            player.screen.asking.choose(seat, card)
+    peeks.show()
+
+
 def _choose(player: Duellist, count: int) -> None:
     cards = [p for p in player.pieces() if p.key.startswith("page:card:") and not p.key.endswith(":picked")]
     for piece in cards[:count]:

@@ -16,8 +16,9 @@ from app.words import Names, declining, offer_title, prompt
 from rules.kernel.decisions import Act, Announcement, Answer, Atom, Decision, Parameter
 from rules.kernel.refusals import Refused
 from ui.table.curtain import Phase
-from ui.table.game import AnyGame, Asked
+from ui.table.game import AnyGame, Asked, asked_where
 from ui.table.geometry import Rect
+from ui.table.handing_over import PEEKED
 from ui.table.intents import Begun
 from ui.table.pieces import Action, Piece
 from ui.table.prompt_pieces import PickedPicture, prompt_pieces
@@ -43,6 +44,8 @@ from ui.theme.marks import Mark
 class Desk(Protocol):
     """What questions are laid on."""
 
+    privacy: str
+
     @property
     def area(self) -> Rect:
         """The whole table, in pixels."""
@@ -56,6 +59,10 @@ class Desk(Protocol):
     @property
     def hands_open(self) -> bool:
         """Whether the hands of all people lie open."""
+        ...
+
+    def repaint_table(self) -> None:
+        """The shared table is shown as it is now; what others hold they hold on."""
         ...
 
     def show_again(self) -> None:
@@ -90,12 +97,14 @@ class Asking:
         self.standing.due.connect(lambda decision: self._give(decision, None))
         self._prompts: dict[tuple[int, bool], Prompt] = {}
         """By seat, on its page or on the table: what is being answered; what has been chosen so far is kept in it."""
+        self._in_tray: set[int] = set()
+        """The seats that choose among the cards in their trays: on the table nothing names these."""
         self._alone: Begun | None = None
         """What is asked when its seat looks: which card it is nobody else may learn yet."""
 
     def forget(self) -> None:
-        """Nothing of what was chosen so far is left."""
-        self._prompts.clear()
+        """Nothing of what was chosen so far is left, but in trays, where it is as hidden as the cards."""
+        self._prompts = {key: kept for key, kept in self._prompts.items() if key[0] in self._in_tray and not key[1]}
         self._alone = None
 
     def begin(self, begun: Begun) -> None:
@@ -122,7 +131,7 @@ class Asking:
     def _page_prompt(self, seat: int) -> Prompt | None:
         begun, self._alone = self._alone, None
         for decision in self._model.decisions(seat):
-            asked = self._kept(decision, on_page=True)
+            asked = self._kept(decision, on_page=True) or self._kept(decision, on_page=False, in_tray=True)
             if asked is None and begun is not None and begun.decision == decision:
                 asked = self._announcing(decision, begun.announcement)
             asked = asked or self._asked(decision)
@@ -132,8 +141,9 @@ class Asking:
         return None
 
     def _table_prompt(self, seat: int) -> Prompt | None:
+        self._in_tray.discard(seat)
         for decision in self._model.decisions(seat):
-            how = self._game.asked_at.get(decision.topic, Asked.HAND)
+            how = asked_where(self._game, decision, in_trays=self._desk.privacy == PEEKED)
             if how is Asked.HAND or self.standing.declines(decision, self._model.view(None)):
                 continue
             asked = self._kept(decision, on_page=False)
@@ -142,11 +152,15 @@ class Asking:
                 asked = self._looks(decision) if is_private else self._asked(decision)
             if asked.rows():
                 self._prompts[seat, False] = asked
+                if how is Asked.TRAY:
+                    self._in_tray.add(seat)
                 return asked
         return None
 
-    def _kept(self, decision: Decision, *, on_page: bool) -> Prompt | None:
-        """What has been chosen so far, if the question is the same still."""
+    def _kept(self, decision: Decision, *, on_page: bool, in_tray: bool = False) -> Prompt | None:
+        """What has been chosen so far, if the question is the same still; with `in_tray` only what is chosen in a tray."""
+        if in_tray and decision.seat not in self._in_tray:
+            return None
         kept = self._prompts.get((decision.seat, on_page))
         return kept if kept is not None and kept.decision == decision else None
 
@@ -173,6 +187,9 @@ class Asking:
             return pieces
         frame, room = self._game.prompt_room(self._desk.area, seat, on_page=on_page)
         rows = asked.rows()
+        if not on_page and seat in self._in_tray:
+            alone = Chip((LOOK, None), say("peek.alone"))
+            rows = [[alone, *(chip for chip in _flat(rows) if chip.key[0] != PICK)]]
         shown = {piece.shows for piece in pieces if piece.shows is not None}
         cards = {chip.key[1]: chip for chip in _flat(rows) if chip.key[0] == PICK and chip.key[1] in shown}
         left = [[chip for chip in row if chip.key[0] != PICK or chip.key[1] not in cards] for row in rows]
@@ -197,6 +214,21 @@ class Asking:
             picture = PickedPicture(self._marks[seat], chip.chosen, chip.enabled, chip.sign)
             made.append(Piece(f"{piece.key}:picked", picture, piece.place, piece.z + 0.4, seat))
         return made
+
+    # -- in a tray ----------------------------------------------------------------------------------------------------
+
+    def choice(self, seat: int) -> Mapping[Atom, Chip] | None:
+        """Among which cards in its tray a seat chooses, and which it has chosen; None while it does not."""
+        asked = self._prompts.get((seat, False)) if seat in self._in_tray else None
+        if asked is None or asked.decision not in self._model.decisions(seat):
+            return None
+        return {chip.key[1]: chip for chip in _flat(asked.rows()) if chip.key[0] == PICK and chip.key[1] is not None}
+
+    def choose(self, seat: int, card: Atom) -> None:
+        """A seat takes a card of its tray, or lets it be after all."""
+        if self.choice(seat) is not None:
+            self._prompts[seat, False].press((PICK, card))
+            self._desk.repaint_table()
 
     # -- answering ----------------------------------------------------------------------------------------------------
 

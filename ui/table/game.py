@@ -13,7 +13,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from app.model import SeenBeat
-from rules.kernel.decisions import Atom, Decision
+from rules.kernel.decisions import Atom, Decision, PickSome
 from rules.kernel.events import Event
 from rules.kernel.options import Options
 from rules.kernel.refusals import Refused
@@ -42,6 +42,21 @@ class Asked(Enum):
     """Openly, but it is answered with cards that only its seat may see."""
     PAGE = auto()
     """On a page of its own, however hands are kept."""
+    TRAY = auto()
+    """In trays, where hands are kept there and the cards have room, by all who are asked at once; else as on a `PAGE`."""
+
+
+MOST_IN_A_TRAY = 16
+"""From among so many cards can be chosen while they are looked at in a tray."""
+
+
+def asked_where(game: "AnyGame", decision: Decision, *, in_trays: bool) -> Asked:
+    """Where a question is asked, as hands are kept here; `in_trays` where they are kept there."""
+    how = game.asked_at.get(decision.topic, Asked.HAND)
+    if how is not Asked.TRAY:
+        return how
+    fits = isinstance(decision, PickSome) and len(decision.candidates) <= MOST_IN_A_TRAY
+    return Asked.TRAY if in_trays and fits else Asked.PAGE
 
 
 class Marks(Protocol):

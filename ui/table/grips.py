@@ -48,6 +48,10 @@ class Press:
 class Trays(Protocol):
     """Trays in which backs lie that their owners may look at while they hold a pointer there (`ui/table/peek.py`)."""
 
+    def taps(self, pointer: int, point: QPointF, owner: int | None) -> bool:
+        """Whether a pointer that comes down there means a card of a tray that another one holds."""
+        ...
+
     def covers(self, point: QPointF) -> bool:
         """Whether faces are shown there now."""
         ...

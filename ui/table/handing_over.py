@@ -15,7 +15,7 @@ from rules.kernel.decisions import Atom
 from ui.table import curtain
 from ui.table.curtain import Phase
 from ui.table.fresh import put_pointer
-from ui.table.game import AnyGame, Asked
+from ui.table.game import AnyGame, Asked, asked_where
 from ui.table.geometry import Rect
 from ui.table.hands import Hands
 from ui.table.letters import deal
@@ -124,8 +124,8 @@ class HandOver(QObject):
 
     def asks_privately(self, seat: int) -> bool:
         """Whether a seat is asked something now for which it must look alone."""
-        asked_at = self._table.game.asked_at
-        ways = [asked_at.get(decision.topic, Asked.HAND) for decision in self._model.decisions(seat)]
+        game, in_trays = self._table.game, self._table.privacy == PEEKED
+        ways = [asked_where(game, decision, in_trays=in_trays) for decision in self._model.decisions(seat)]
         return Asked.PAGE in ways or (Asked.HAND in ways and self._table.privacy == CURTAINED)
 
     def to_look(self) -> list[int]:

@@ -215,6 +215,8 @@ class Hands(QObject):
         """A pointer comes down, which acts for `owner` alone where there is one; whether it means anything."""
         if self.guarded:
             return False
+        if self.trays is not None and self.trays.taps(pointer, point, owner):
+            return True
         item = self._item_at(point)
         if item is None:
             covered = self.trays is not None and self.trays.covers(point)

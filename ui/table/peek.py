@@ -6,9 +6,8 @@ are there only while their tray is held, knows what a card is.
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from math import hypot
 from typing import Protocol
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
@@ -20,14 +19,17 @@ from rules.kernel.refusals import Refused
 from ui.table.curtain import Phase
 from ui.table.furniture import CardPicture, PlatePicture
 from ui.table.game import AnyGame
-from ui.table.geometry import Frame, Place, Rect, axes, grid
+from ui.table.geometry import Place, Rect, axes
 from ui.table.grips import is_far
 from ui.table.hands import Hands
 from ui.table.intents import Drop
 from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece, Spot
+from ui.table.prompt_pieces import PickedPicture
+from ui.table.prompts import Chip
 from ui.table.sight import Sight
-from ui.table.stage import LEAST, PEEK, TABLE, PieceItem, Stage
+from ui.table.stage import PEEK, TABLE, PieceItem, Stage
+from ui.table.strip import Strip
 from ui.texts import say
 from ui.theme.ink import fill, shadow, stroke
 from ui.theme.marks import Mark
@@ -36,10 +38,8 @@ from ui.theme.tokens import Theme, rgb, seat_line
 
 HOLD_MS = 250
 """A pointer that stays so long on a tray looks into it."""
-LOOK_MS = 5_000
-"""No look is longer, so that nobody forgets a tray that lies open."""
-BEFORE, PAD = 0.3, 0.045
-"""How far faces may reach up over the tray, as a share of its depth; and what is free round them, as a share of their room."""
+LOOK_MS, CHOOSE_MS = 5_000, 30_000
+"""No look is longer, so that nobody forgets a tray that lies open; nor one in which cards are chosen."""
 RISEN = 0.12
 """From so far up on, as a share of a face's height, a pointer does not choose another face but pulls out the one it was on."""
 REST_MS = 220
@@ -78,6 +78,18 @@ class Table(Protocol):
         ...
 
 
+class Choices(Protocol):
+    """The choices among cards that lie in trays."""
+
+    def choice(self, seat: int) -> Mapping[Atom, Chip] | None:
+        """Among which cards in its tray a seat chooses, and which it has chosen; None while it does not."""
+        ...
+
+    def choose(self, seat: int, card: Atom) -> None:
+        """A seat takes a card of its tray, or lets it be after all."""
+        ...
+
+
 @dataclass(frozen=True)
 class StripPicture(Drawable):
     """What the faces lie on at the edge of a tray."""
@@ -92,18 +104,6 @@ class StripPicture(Drawable):
         shadow(p, path, rect.height() * 0.08, 150 * theme.shadow_strength)
         fill(p, path, rgb(theme.sheet), seat_line(theme, self.mark.colour), max(1.5, rect.height() * 0.02))
         stroke(p, path, seat_line(theme, self.mark.colour), max(2.0, rect.height() * 0.03))
-
-
-def apart(rects: list[Rect], room: Rect) -> list[Rect]:
-    """The same rows so far apart from side to side that a finger meets one card alone, as far as the room is wide enough."""
-    across = sum(rect.y == rects[0].y for rect in rects)
-    if across < 2:
-        return rects
-    step = rects[1].x - rects[0].x
-    most = (room.w - rects[0].w) / (across - 1)
-    share = max(1.0, min(LEAST + 1.0, most) / step)
-    middle = room.centre[0]
-    return [Rect(middle + (rect.centre[0] - middle) * share - rect.w / 2, rect.y, rect.w, rect.h) for rect in rects]
 
 
 @dataclass
@@ -127,6 +127,8 @@ class Look:
     """Whether the pointer that holds it has been among the faces; before that it takes a card only where it leaves the tray."""
     low: float = 0.0
     """How far down the pointer was since it is on that face, in the axes of the tray; from there it is pulled up and out."""
+    pulled: bool = False
+    """Whether the pointer that holds it has pulled a card up to choose it, and is not back among the faces yet."""
     passing: int = -1
     """The face over which the pointer is while it pulls another one out."""
 
@@ -144,11 +146,14 @@ class Peeks(QObject):
         self._hands = hands
         self._sight = sight
         self._table = table
+        self.choices: Choices | None = None
         self.luck: random.Random = random.SystemRandom()
         self.looks: dict[int, Look] = {}
         """Who looks now, by seat."""
         self._waiting: dict[int, tuple[QTimer, QPointF]] = {}
         """The pointers that rest on a tray, and where."""
+        self._taps: dict[int, tuple[int, Atom, QPointF]] = {}
+        """The pointers that came down on a face while another one holds its tray: whose, which card, and where."""
         self._spent: set[int] = set()
         """The pointers that have looked, and mean nothing until they come down anew."""
 
@@ -201,7 +206,8 @@ class Peeks(QObject):
     def how(self, seat: int) -> Action | None:
         """What tells a seat how it looks into its tray, where it may: a back whose face it has not seen is not laid."""
         decisions = () if self._table.playing_back else self._model.decisions(seat)
-        return Action("tell", seat, ("peek.how", decisions[0].clause)) if decisions else None
+        told = "peek.how" if self._choice(seat) is None else "peek.choose"
+        return Action("tell", seat, (told, decisions[0].clause)) if decisions else None
 
     def refuses(self, piece: Piece, spot: Spot) -> bool:
         """Whether it is said why a laid back, which no hand can lift, is not put there; no card is named by it."""
@@ -224,6 +230,25 @@ class Peeks(QObject):
         is_shared = self._hands.trays is self and self._sight.phase is Phase.TABLE
         return is_shared and any(card in keys for keys in self._keys(seat))
 
+    # -- choosing among them ------------------------------------------------------------------------------------------
+
+    def _choice(self, seat: int) -> Mapping[Atom, Chip] | None:
+        return None if self.choices is None else self.choices.choice(seat)
+
+    def taps(self, pointer: int, point: QPointF, owner: int | None) -> bool:
+        """Whether a pointer that comes down there means a card of a tray that another one holds."""
+        for seat, look in self.looks.items():
+            face = self._face_at(seat, point) if owner in (seat, None) and self._choice(seat) is not None else None
+            if face is not None:
+                self._taps[pointer] = (seat, look.order[face], point)
+                return True
+        return False
+
+    def _choose(self, seat: int, card: Atom) -> None:
+        assert self.choices is not None
+        self.choices.choose(seat, card)
+        self.show()
+
     # -- pointers -----------------------------------------------------------------------------------------------------
 
     def pressed(self, pointer: int, piece: Piece, point: QPointF) -> None:
@@ -243,12 +268,17 @@ class Peeks(QObject):
         """A pointer that rested there is elsewhere now; the back that it takes along, with its card, if it takes one."""
         if pointer in self._waiting and is_far(point, self._waiting[pointer][1]):
             self._wait_no_more(pointer)
+        if pointer in self._taps and is_far(point, self._taps[pointer][2]):
+            del self._taps[pointer]
+            self._spent.add(pointer)
         for seat, look in list(self.looks.items()):
             if look.pointer != pointer:
                 continue
             if self._strip_holds(seat, point):
-                look.chooses = True
+                look.chooses, look.pulled = True, False
                 self._slides(seat, look, point)
+            elif self._choice(seat) is not None:
+                self._pulls(seat, look, point)
             elif look.aim is not None and (look.chooses or self._leaves(seat, look, point)):
                 item, card = self._back(seat, look.aim), look.order[look.aim]
                 self.end(seat)
@@ -256,17 +286,24 @@ class Peeks(QObject):
                 return None if item is None else (item, card)
         return None
 
+    def _pulls(self, seat: int, look: Look, point: QPointF) -> None:
+        """A pointer that holds a tray leaves the faces: upward it chooses the one it was on, and may come back for others."""
+        is_up = self._strip(seat).frame.local(point.x(), point.y())[1] < self.strip(seat).y
+        if is_up and look.chooses and look.aim is not None and not look.pulled:
+            look.pulled = True
+            self._choose(seat, look.order[look.aim])
+
     def _leaves(self, seat: int, look: Look, point: QPointF) -> bool:
         """Whether a pointer goes out of the tray, or away from what lies face down before it."""
         return not self._tray_holds(seat, point) and is_far(point, look.start)
 
     def _slides(self, seat: int, look: Look, point: QPointF) -> None:
         """A pointer is somewhere among the faces: along them it chooses, and upward it takes the chosen one out, over others."""
-        face, low = self._face_at(seat, point), self._frame(seat).local(point.x(), point.y())[1]
+        face, low = self._face_at(seat, point), self._strip(seat).frame.local(point.x(), point.y())[1]
         if face is None or face == look.aim:
             look.low = max(look.low, low)
             look.rests.stop()
-        elif look.aim is not None and low < look.low - self._rects(seat, len(look.order))[1][face].h * RISEN:
+        elif look.aim is not None and low < look.low - self._strip(seat).rects[face].h * RISEN:
             if not look.rests.isActive() or look.passing != face:
                 look.passing = face
                 look.rests.start(REST_MS)
@@ -283,12 +320,17 @@ class Peeks(QObject):
     def _rested(self, seat: int) -> None:
         """A pointer that went up to another face stays there."""
         look = self.looks[seat]
-        rect = self._rects(seat, len(look.order))[1][look.passing]
+        rect = self._strip(seat).rects[look.passing]
         self._aim(seat, look.passing, rect.centre[1])
 
     def released(self, pointer: int) -> bool:
-        """A pointer is gone; whether it was one that looked."""
+        """A pointer is gone; whether it was one that looked, or chose while another one looks."""
         self._wait_no_more(pointer)
+        if (tap := self._taps.pop(pointer, None)) is not None:
+            seat, card, _ = tap
+            if seat in self.looks and self._choice(seat) is not None:
+                self._choose(seat, card)
+            return True
         for seat, look in list(self.looks.items()):
             if look.pointer == pointer:
                 self.end(seat)
@@ -317,7 +359,8 @@ class Peeks(QObject):
         over = QTimer(self)
         over.setSingleShot(True)
         over.timeout.connect(lambda: self._over(seat))
-        over.start(LOOK_MS)
+        chooses = self._choice(seat) is not None
+        over.start(CHOOSE_MS if chooses else LOOK_MS)
         view = self._model.view(seat)
         pieces = self._game.page_pieces(self._table.area, seat, view, tuple(keys))
         lies = {card: piece for piece in pieces for card in (piece.card, piece.shows) if card is not None}
@@ -327,7 +370,7 @@ class Peeks(QObject):
         look = self.looks[seat] = Look(
             pointer, tuple(keys), over, rests, faces=tuple(lies[key] for key in keys), start=point
         )
-        look.low = self._frame(seat).local(point.x(), point.y())[1]
+        look.low = self._strip(seat).frame.local(point.x(), point.y())[1]
         face = self._face_at(seat, point)
         look.chooses = self._strip_holds(seat, point)
         look.aim = face if face is not None or back is None or back >= len(keys) else back
@@ -339,7 +382,8 @@ class Peeks(QObject):
         self.end(seat)
         decisions = self._model.decisions(seat)
         if decisions:
-            self._table.pressed(Action("tell", seat, ("peek.over", decisions[0].clause)))
+            told = "peek.over" if self._choice(seat) is None else "peek.over.choosing"
+            self._table.pressed(Action("tell", seat, (told, decisions[0].clause)))
 
     def end(self, seat: int) -> None:
         """A seat looks no more, and nothing of it is left."""
@@ -350,6 +394,9 @@ class Peeks(QObject):
             timer.stop()
             timer.deleteLater()
         self._spent.add(look.pointer)
+        for pointer in [pointer for pointer, tap in self._taps.items() if tap[0] == seat]:
+            del self._taps[pointer]
+            self._spent.add(pointer)
         self.show()
 
     def forget(self) -> None:
@@ -370,65 +417,22 @@ class Peeks(QObject):
 
     # -- the strip ----------------------------------------------------------------------------------------------------
 
-    def _frame(self, seat: int) -> Frame:
-        """The axes of a tray, as its owner sees it."""
-        place = self._game.layout(self._table.area).seating.seats[seat]
-        if self._game.flat:
-            return place.frame
-        return Frame(place.tray.x, place.tray.y, 0, place.tray.w, place.tray.h)
+    def _strip(self, seat: int, count: int | None = None) -> Strip:
+        """Where the faces of who looks lie, as all stands now."""
+        many = self._choice(seat) is not None
+        count = len(self.looks[seat].order) if count is None else count
+        return Strip(self._game, self._table, seat, count, many=many)
 
     def strip(self, seat: int) -> Rect:
-        """What the faces lie on, in the axes of their tray: at its edge, under the hand that shields them, and no larger."""
-        room, rects = self._rects(seat, len(self.looks[seat].order))
-        pad = room.h * PAD if room.w > room.h else room.w * PAD * 0.8
-        x, y = min(rect.x for rect in rects) - pad, min(rect.y for rect in rects) - pad
-        return Rect(x, y, max(r.right for r in rects) + pad - x, max(r.bottom for r in rects) + pad - y)
+        """What the faces lie on, in the axes of their tray."""
+        return self._strip(seat).rect
 
-    def _rects(self, seat: int, count: int) -> tuple[Rect, list[Rect]]:
-        """The room for so many faces in the axes of their tray, and where each of them lies."""
-        frame = self._frame(seat)
-        if frame.length < frame.depth:  # before a screen that stands, a tray at a side is high and narrow
-            return self._rows(Rect(0, 0, frame.length, frame.depth), count, count)
-        top = self._free_from(seat, frame)
-        room = Rect(frame.length * 0.008, top, frame.length * 0.984, frame.depth * 0.98 - top)
-        one = self._rows(room, count, 1)
-        is_apart = count < 2 or one[1][1].x - one[1][0].x >= LEAST
-        return one if is_apart else self._rows(room, count, 2)  # in one row fingers would meet two of them
-
-    def _free_from(self, seat: int, frame: Frame) -> float:
-        """How far up before its tray faces may reach, in the tray's axes: to where its owner can put a card, and no further.
-
-        They are as large as the room allows, and read from where one sits; a shielding hand still has them under it.
-        """
-        top, gap = -frame.depth * BEFORE, frame.depth * 0.02
-        for spot in self._table.spots():
-            if not spot.takes or spot.seat != seat:
-                continue
-            x, y = frame.local(spot.place.x, spot.place.y)
-            low = y + (spot.place.bounds.w if round(frame.angle) % 180 else spot.place.bounds.h) / 2
-            if y < 0 and 0 < x < frame.length:
-                top = max(top, low + gap)
-        return top
-
-    @staticmethod
-    def _rows(room: Rect, count: int, rows: int) -> tuple[Rect, list[Rect]]:
-        pad = min(room.w, room.h) * PAD
-        inner = room.inset(pad)
-        rects = apart(grid(inner, count, count, pad * 0.6, room.w, rows), inner)
-        if room.w > room.h and rects:  # at the edge, under the hand
-            down = inner.bottom - max(rect.bottom for rect in rects)
-            rects = [Rect(rect.x, rect.y + down, rect.w, rect.h) for rect in rects]
-        return room, rects
-
-    def places(self, seat: int, count: int) -> list[Place]:
-        """Where each face lies."""
-        frame = self._frame(seat)
-        return [frame.place(rect) for rect in self._rects(seat, count)[1]]
+    def places(self, seat: int, count: int | None = None) -> list[Place]:
+        """Where each face lies; with `count` where so many would."""
+        return self._strip(seat, count).places
 
     def _strip_holds(self, seat: int, point: QPointF) -> bool:
-        x, y = self._frame(seat).local(point.x(), point.y())
-        strip = self.strip(seat)
-        return strip.x <= x <= strip.right and strip.y <= y <= strip.bottom
+        return self._strip(seat).holds(point)
 
     def _tray_holds(self, seat: int, point: QPointF) -> bool:
         tray = self._game.layout(self._table.area).seating.seats[seat].tray
@@ -436,10 +440,7 @@ class Peeks(QObject):
 
     def _face_at(self, seat: int, point: QPointF) -> int | None:
         """The face that lies nearest to a point of the strip: it leaves no place where nothing is meant."""
-        if not self._strip_holds(seat, point):
-            return None
-        places = self.places(seat, len(self.looks[seat].order))
-        return min(range(len(places)), key=lambda i: hypot(places[i].x - point.x(), places[i].y - point.y()))
+        return self._strip(seat).face_at(point)
 
     def covers(self, point: QPointF) -> bool:
         """Whether faces are shown there now."""
@@ -457,15 +458,19 @@ class Peeks(QObject):
         """The faces of who looks, which have no name and feel no press."""
         made: list[Piece] = []
         for seat, look in self.looks.items():
-            mark, down = self._table.marks[seat], self._keys(seat)[0]
-            made.append(Piece(f"peek:{seat}", StripPicture(mark), self._frame(seat).place(self.strip(seat)), 0))
-            for i, (face, place) in enumerate(zip(look.faces, self.places(seat, len(look.order)), strict=True)):
+            mark, down, choice = self._table.marks[seat], self._keys(seat)[0], self._choice(seat)
+            made.append(Piece(f"peek:{seat}", StripPicture(mark), self._strip(seat).place, 0))
+            for i, (face, place) in enumerate(zip(look.faces, self.places(seat), strict=True)):
                 lit = face.what
                 if isinstance(lit, CardPicture):
                     # What is smaller than on the page has no room for all that stands there.
                     full = lit.full and place.w >= face.place.w
                     lit = replace(lit, rim=mark if look.aim == i else lit.rim, full=full)
                 made.append(Piece(f"peek:{seat}:{i}", lit, place, 2 if look.aim == i else 1))
+                chip = None if choice is None else choice.get(look.order[i])
+                if chip is not None:
+                    picked = PickedPicture(mark, chip.chosen, chip.enabled)
+                    made.append(Piece(f"picked:{seat}:{i}", picked, place, 3))
                 if look.order[i] in down:  # among the faces nothing else tells it from a card of the hand
                     tab = axes(place).place(Rect(place.w * 0.08, place.h * 0.44, place.w * 0.84, place.w * 0.2))
                     made.append(Piece(f"down:{seat}:{i}", PlatePicture(say("peek.down")), tab, 3))

@@ -105,7 +105,7 @@ class TableScreen(QWidget):
         self.begun = False
         self.is_beside = False
         """Whether it is an opponent who answers just now: nothing moves but its card."""
-        self.asking = Asking(model, game, names, self.marks, self, self)
+        self.asking = self.peeks.choices = Asking(model, game, names, self.marks, self, self)
         self.notes = Notes(names, self.marks, game, self, self)
         self.notes.changed.connect(self.show_held)
         self.over = LaidOver(model, self.playback, self.sight, game, self.marks, self)

@@ -15,7 +15,7 @@ from app.words import say as told
 from rules.blade_rondo.content import Content, SoniaAction, SwordCard
 from rules.blade_rondo.deeds import ATTACKS
 from rules.blade_rondo.events import ActionBegan, LifeSet, ResponseTurned, StepReached, TurnBegan
-from rules.blade_rondo.state import SONIA, Underway
+from rules.blade_rondo.state import ACTION, SONIA, Underway
 from rules.blade_rondo.view import BladeView
 from rules.blade_rondo.vocabulary import Blast, Strike
 from rules.kernel.decisions import Atom, Decision
@@ -98,6 +98,7 @@ class BladeTable(TableGame[BladeView, Marks]):
         "respond": Asked.LOOK,
         "buy_off": Asked.LOOK,
         **dict.fromkeys(choosing.CHOICES, Asked.PAGE),
+        "swords": Asked.TRAY,
         **dict.fromkeys(
             (
                 "again",
@@ -326,7 +327,7 @@ class BladeTable(TableGame[BladeView, Marks]):
         made = []
         now = view.underway
         for seat, side in enumerate(table.sides):
-            acts = seat in view.awaited and seat == view.turn and now is None
+            acts = view.phase == ACTION and seat in view.awaited and seat == view.turn and now is None
             for name in ("play", "set", "discard", "breath"):
                 place = side.place(side.column(name))
                 made.append(Spot(name, seat, place, zone_title(name, seat, self.names), name == "play" and acts))
