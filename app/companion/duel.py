@@ -23,7 +23,7 @@ from rules.blade_rondo.game import BladeRondo
 from rules.blade_rondo.options import SOLO
 from rules.blade_rondo.sonia import breath, startup
 from rules.blade_rondo.state import MOST, MOST_LIFE, SONIA, Side
-from rules.blade_rondo.steps import Life, Surge
+from rules.blade_rondo.steps import Life, Surge, WinIfAhead
 from rules.catalogue import box
 from rules.kernel.operations import Custom, every_step
 from rules.kernel.options import chosen
@@ -148,6 +148,8 @@ class Standing(Struct, frozen=True):
     """Those of her cards that do not lie there any more."""
     done: tuple[str, ...]
     """What she has done in this turn, in order; herself for Breath Regulation."""
+    by_card: int | None
+    """Who has won by what a card says, such as Engraved Lament."""
     lines: tuple[Line, ...]
 
     @property
@@ -170,12 +172,14 @@ class Standing(Struct, frozen=True):
 
     @property
     def is_over(self) -> bool:
-        """Whether a life stone is at 0 (BR-5.5)."""
-        return min(side.life for side in self.sides) == 0
+        """Whether a life stone is at 0 (BR-5.5), or a card has decided it."""
+        return self.by_card is not None or min(side.life for side in self.sides) == 0
 
     @property
     def winner(self) -> int | None:
         """Who has won; None before the end, and where both are at 0."""
+        if self.by_card is not None:
+            return self.by_card
         lives = [side.life for side in self.sides]
         return None if not self.is_over or max(lives) == 0 else lives.index(max(lives))
 
@@ -296,6 +300,7 @@ class _Told:
         self.cards = tuple[str, ...]()
         self.gone: list[str] = []
         self.done: list[str] = []
+        self.by_card: int | None = None
         self.surge = [0, 0]
         self.parts: list[Part] = []
         lines = []
@@ -322,6 +327,7 @@ class _Told:
             answers,
             tuple(self.gone),
             tuple(self.done),
+            self.by_card,
             tuple(lines),
         )
 
@@ -411,6 +417,8 @@ class _Told:
                 self._move(SONIA, "life", step.by)
             elif isinstance(step, Surge):
                 self.surge[SONIA] += step.by
+            elif isinstance(step, WinIfAhead) and self.sides[SONIA].life > self.sides[1 - SONIA].life:
+                self.by_card = SONIA
         self._acted(entry.card)
 
     def _acted(self, card: str, dealt: int = 0) -> None:

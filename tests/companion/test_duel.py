@@ -255,6 +255,21 @@ def test_her_attacks_are_counted_as_the_table_counts_them() -> None:
     assert blows["Frozen Howl"] == Blow(kind="magic", power=1)
 
 
+@pytest.mark.rule("BR-5.5")
+def test_her_engraved_lament_wins_where_she_has_more_life() -> None:
+    lament = CARD("s_engraved_lament")
+    duel = begun(NAMES[:1], COLOURS[:1], when=at(0))
+    duel = entered(duel, "lists", SONIA, at(0), cards=(lament,))
+    duel = entered(turned(duel, SONIA, "voltage", 8, at(1)), "start", SONIA, at(2))
+    even = standing(entered(duel, "did", SONIA, at(3), card=lament))
+    assert not even.is_over, "as much life as the other one is not more"
+    ahead = standing(entered(turned(duel, 0, "life", -1, at(3)), "did", SONIA, at(4), card=lament))
+    assert (ahead.is_over, ahead.winner) == (True, SONIA)
+    assert not ahead.may_start(0)
+    wrong = entered(turned(duel, 0, "life", -1, at(3)), "did", SONIA, at(4), card=lament)
+    assert not standing(corrected(wrong, len(wrong.entries), None)).is_over, "crossed out, the duel goes on"
+
+
 @pytest.mark.rule("BR-7.9")
 def test_an_easier_sonia_starts_two_cards_later() -> None:
     usual, easier = ({one.name: one.startup for one in automaton.deck(is_easier=e)[0]} for e in (False, True))

@@ -156,6 +156,8 @@ def words(
     It is as large as the player wants it where there is room. Else it shrinks to fit, to `least` and if it must to what can
     just be read, and then is cut short.
     """
+    if not text:
+        return
     wish = min(pixels * text_size(), max(pixels, rect.height() * TALLEST))
     size = fitted(text, rect.width(), wish, role, least * pixels / wish)
     if role == "title" and size < DISPLAY_LEAST:
