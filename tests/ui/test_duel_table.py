@@ -167,3 +167,20 @@ def test_the_head_of_the_choice_has_room_in_a_narrow_window(size: tuple[int, int
     head, _, _ = rooms(Rect(0, 0, *size))
     wide = min(head.h * 2.5, head.w * 0.2)
     assert head.right - 3 * wide > head.x + head.h, "the buttons stand beside the mark"
+
+
+@pytest.mark.rule("BR-4.5")
+def test_a_press_thaws_only_once_it_is_confirmed(window: MainWindow) -> None:
+    player = page(window)
+    before = player.screen.model.view(0)
+    assert isinstance(before, BladeView)
+    (frozen,) = [key for key, role in before.roles.items() if role == "frozen"]
+    player.click(f"page:card:{frozen}", PAGE)
+    assert player.screen.model.view(0) == before
+    titles = [item.piece.name for item in player.screen.stage.items_of(PAGE) if item.piece.key == "ask:0:title"]
+    assert titles == ["Icicle Drop: Thaw it now?"]
+    player.click_chip("cancel")
+    assert player.screen.model.view(0) == before
+    player.click(f"page:card:{frozen}", PAGE)
+    player.click_chip("yes")
+    assert player.screen.model.view(0) != before

@@ -32,6 +32,7 @@ from ui.table.prompts import (
     LookPrompt,
     Named,
     Prompt,
+    SurePrompt,
     Unfinished,
     named_in,
     prompt_for,
@@ -278,10 +279,16 @@ class Asking:
             self._desk.show_again()
 
     def _announce(self, seat: int, offer: str, name: str, value: int | str) -> None:
-        """Something was pressed that announces an offer with a first value."""
+        """Something was pressed that announces an offer with a first value; where that is all, it is asked whether it is so."""
         for decision in self._model.decisions(seat):
             if isinstance(decision, Act) and decision.offer(offer) is not None:
-                self._ask_on(decision, Announcement(offer, {name: value}))
+                announced = Announcement(offer, {name: value})
+                asked = self._announcing(decision, announced)
+                if asked is None:
+                    title = self._about(decision.seat, announced, offer_title(f"sure.{offer}"))
+                    asked = SurePrompt(decision, title, self._names_for(seat), announced)
+                self._prompts[seat, self._is_private] = self._called(asked)
+                self._desk.show_again()
                 return
 
     def _ask_on(self, decision: Decision, announced: Announcement) -> None:
@@ -303,12 +310,14 @@ class Asking:
             parameter = None  # when it is given the rules say in their own words why not
         if parameter is None:
             return None
-        named = self._names_for(seat)
+        title = self._about(seat, announced, offer_title(f"ask.{parameter.name}"))
+        return AnnouncingPrompt(decision, title, self._names_for(seat), announced, parameter)
+
+    def _about(self, seat: int, announced: Announcement, asked: str) -> str:
+        """What is asked of an announcement, with the card that it is about."""
         ids = {card.key: card.card for card in self._model.view(seat).faces}
         card = next((self._names.card(ids[value]) for value in announced.values.values() if value in ids), "")
-        asked = offer_title(f"ask.{parameter.name}")
-        title = say("pick.for", card=card, asked=asked) if card else asked
-        return AnnouncingPrompt(decision, title, named, announced, parameter)
+        return say("pick.for", card=card, asked=asked) if card else asked
 
     def _give(self, decision: Decision, choice: object) -> None:
         seat = decision.seat

@@ -298,6 +298,20 @@ class AnnouncingPrompt(Prompt):
         return self.announced.but(self.parameter.name, value)
 
 
+class SurePrompt(Prompt):
+    """An announcement that was whole with one press: it is made once it is confirmed, and can be given up before that."""
+
+    def __init__(self, decision: Act, title: str, named: Named, announced: Announcement) -> None:
+        super().__init__(decision, title, named)
+        self.announced = announced
+
+    def _rows(self) -> list[list[Chip]]:
+        return [[Chip((YES, None), say("pick.yes")), Chip((CANCEL, None), say("pick.cancel"))]]
+
+    def _press(self, key: tuple[str, Atom | None]) -> Choice | Unfinished:
+        return self.announced if key[0] == YES else UNFINISHED
+
+
 def _as_decision(decision: Act, parameter: Parameter) -> Decision:
     """A parameter of an announcement as a question of its own."""
     seat, topic, clause = decision.seat, decision.topic, parameter.clause

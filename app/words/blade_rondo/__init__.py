@@ -44,6 +44,7 @@ TEXTS: Final[dict[str, str]] = {
     "prompt.cut_the_list": "{seat}, discard a card of Sonia's Action List?",
     "offer.use": "Use a card",
     "offer.thaw": "Thaw a card",
+    "offer.sure.thaw": "Thaw it now?",
     "offer.end": "End the turn",
     "offer.look.play": "Show my cards",
     "offer.look.respond": "Respond",
