@@ -181,6 +181,13 @@ class TableModel(QObject):
             return False
         return True
 
+    def looked(self) -> None:
+        """All have looked at what came last, and nobody is shown it again, unless the disk does not take even that."""
+        try:
+            self.session.looked()
+        except Stalled as stalled:
+            self.stalled.emit(str(stalled))
+
     def _try_again(self) -> None:
         """Whoever acts next finds the disk as it is now. Raises Stalled, which is then told to all."""
         if self._quiet:

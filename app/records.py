@@ -138,7 +138,11 @@ class Mannered(_Line, frozen=True, tag="mannered", kw_only=True):
     manner: Manner
 
 
-Record: TypeAlias = Header | Opened | Answered | Snapshot | Heartbeat | Upgraded | Reseated | Mannered
+class Looked(_Line, frozen=True, tag="looked", kw_only=True):
+    """All have looked at what the last answer brought: whoever goes on from here is not shown it again."""
+
+
+Record: TypeAlias = Header | Opened | Answered | Snapshot | Heartbeat | Upgraded | Reseated | Mannered | Looked
 """Every kind of line."""
 
 

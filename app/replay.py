@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from app import bounds, records
 from app.journal import RESTORE, UPDATE, BadSave, NewerSave, Numbered, Written, only_bad
-from app.records import Answered, Happened, Heartbeat, Hidden, NotUnderstood, Opened, Room, Snapshot, Upgraded
+from app.records import Answered, Happened, Heartbeat, Hidden, Looked, NotUnderstood, Opened, Room, Snapshot, Upgraded
 from app.reseating import Following
 from app.seats import BadTable, PackTexts, Table, presentable
 from app.upcast import UPCASTERS, NoWay, Upcasters, upcast
@@ -95,7 +95,7 @@ class Replayed(Struct, frozen=True):
     """Whether an `Upgraded` record must be written before the game goes on."""
     notices: tuple[str, ...]
     last: tuple[Beat, ...] = ()
-    """What was brought by the last answer of which everybody saw something."""
+    """What was brought by the last answer of which everybody saw something, if it is not known that all have looked at it."""
     unproved: tuple[str, ...] = ()
     """What could not be compared with anything, in sentences."""
 
@@ -412,10 +412,8 @@ class _Replay:
                 elif isinstance(record, Happened):
                     assert opening is not None
                     self.entries.append(Entry(0, TABLE, flat(opening), record.clock))
-                elif isinstance(record, Snapshot):
-                    self._insist_rests(record, match)
-                    continue
                 else:
+                    self._between(record, match)
                     continue
                 if match.digest() != record.digest:
                     raise NotUnderstood("leads to another game than was played (its digest differs)")
@@ -429,6 +427,13 @@ class _Replay:
             except Exception as fault:  # noqa: BLE001 - an answer from a stranger can break the rules in any way
                 raise self.bad(line, f"holds an answer that cannot be carried out ({_short(repr(fault))})") from None
         return match, answers
+
+    def _between(self, record: records.Record, match: Match[Any]) -> None:
+        """What stands between answers and leads to nothing."""
+        if isinstance(record, Snapshot):
+            self._insist_rests(record, match)
+        elif isinstance(record, Looked):
+            self.last = ()
 
     def _submit(self, match: Match[Any], number: int, answer: Answer, clock: int) -> None:
         outcome = match.submit(answer)

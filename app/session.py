@@ -15,11 +15,11 @@ from msgspec import structs
 from app import records, seats
 from app.clock import MONOTONIC, GameClock, Source
 from app.disk import DISK, Disk, Stalled, interrupted, trouble
-from app.journal import SUFFIX, BadSave, InUse, Journal, NewerSave, app_version, only_bad, read
-from app.records import Mannered, Record, Reseated, Upgraded
+from app.journal import SUFFIX, BadSave, InUse, Journal, app_version, only_bad, read
+from app.records import Looked, Mannered, Record, Reseated, Upgraded
 from app.replay import Base, Builder, Entry, Replayed, begun, flat, replay, seen
 from app.reseating import reseated
-from app.seats import Manner, PackText, PackTexts, Table
+from app.seats import Manner, PackTexts, Table
 from app.telling import SNAPSHOT_EVERY, Rested, Telling
 from app.upcast import UPCASTERS, Upcasters
 from app.winding import HEARTBEAT_MS, Running, Winding
@@ -32,19 +32,7 @@ from rules.kernel.rules import Rules
 from rules.kernel.seats import TABLE
 from rules.kernel.views import View
 
-__all__ = [
-    "HEARTBEAT_MS",
-    "SNAPSHOT_EVERY",
-    "BadSave",
-    "Entry",
-    "InUse",
-    "NewerSave",
-    "PackText",
-    "PackTexts",
-    "Running",
-    "Session",
-    "Stalled",
-]
+__all__ = ["HEARTBEAT_MS", "SNAPSHOT_EVERY", "BadSave", "InUse", "Session", "Stalled"]
 
 _WHAT = "this game"
 
@@ -85,7 +73,7 @@ class Session:
         self._untold: tuple[Beat, ...] = ()
         """What has happened and was given to nobody yet: the next call that gives beats tells it."""
         self.left: tuple[Beat, ...] = ()
-        """What everybody saw last before the game was left, perhaps not to its end; hidden things too, as in `history`."""
+        """What everybody saw last before the game was left, and may not have looked at; hidden things too, as in `history`."""
         self._stalled: str | None = None
         self._unsettled = False
         """Whether the game and what is kept of it may differ. True while an answer is carried out and saved, so that it is
@@ -373,6 +361,11 @@ class Session:
             settle()
         else:
             self._save(Mannered(manner=manner), settle)
+
+    def looked(self) -> None:
+        """All have looked at what came last: it is not shown to whoever goes on with the game later. Raises Stalled."""
+        if self.stalled is None and not self.finished:
+            self._save(Looked())
 
     def _house(self, choice: Announcement) -> tuple[Beat, ...]:
         return self.submit(self._from_house(choice))

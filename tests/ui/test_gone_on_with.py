@@ -1,5 +1,6 @@
 """A game that was left, in whatever moment, and is gone on with: what happened is told in full, and looked at again."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -135,3 +136,46 @@ def test_what_was_left_in_the_middle_of_its_beats_is_looked_at_again(table: Call
     assert "takes" in told.partition("Revealed")[2]
     QTest.keyClick(once_more.screen.stage, Qt.Key.Key_Return)
     assert not once_more.screen.looking
+
+
+@pytest.mark.rule("MIL-3.7", "MIL-7.2")
+def test_what_all_have_looked_at_is_not_opened_again_by_leaving_and_going_on(table: Callable[..., Player]) -> None:
+    player = table(2)
+    for _ in range(5):
+        for _ in range(2):
+            player.lift()
+            player.lay(player.hand()[0])
+        player.go_on()
+    assert player.screen.phase is Phase.COVERED
+
+    def seen() -> tuple[list[str], object]:
+        return re.findall(r"Round (\d+):", log(player)), player.screen.playback.view
+
+    before = seen()
+    player.window.show_shelf()
+    player.window.shelf.ticket.click()
+    assert player.screen.phase is Phase.COVERED
+    assert seen() == before
+    assert before[0] == ["5", "6"]
+
+
+def test_a_disk_that_is_full_lets_all_go_on_from_what_they_looked_at(
+    table: Callable[..., Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = table(2)
+    for _ in range(2):
+        player.lift()
+        player.lay(player.hand()[0])
+    session = player.window.table.model.session
+
+    def full(records: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(session._journal, "append", full)
+        player.go_on()
+        assert session.stalled is not None
+        assert player.window.table.bar.isVisible()
+    assert session.recover()
+    player.window.table.model.looked()
+    assert session.stalled is None

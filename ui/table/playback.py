@@ -56,6 +56,8 @@ class Playback(QObject):
         """What is shown only when somebody who looks alone has done what there is to do."""
         self._played = 0
         self._was_held = False
+        self._had_look = False
+        """Whether all have looked at something since that was last asked."""
         self._left = 0
         """How much of its time the beat that was stopped had left."""
         self._timer = QTimer(self)
@@ -100,6 +102,11 @@ class Playback(QObject):
     def unmark(self) -> None:
         """Nothing is marked any more."""
         self.marks = self._marks_of((SeenBeat((), self.view),), 0)
+
+    def end_look(self) -> bool:
+        """Whether all have looked at something since this was last asked."""
+        had, self._had_look = self._had_look, False
+        return had
 
     def catch_up(self) -> None:
         """Shows the table as it stands."""
@@ -169,7 +176,7 @@ class Playback(QObject):
                 self.view = self._model.view(None)  # with what is awaited now
             self.turned.emit()
             if looked_at:
-                self._was_held = True
+                self._was_held = self._had_look = True
                 self.holds.emit()
                 return
             self._played += 1

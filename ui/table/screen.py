@@ -223,6 +223,8 @@ class TableScreen(QWidget):
             self.keys.forget()
 
     def _beats_through(self) -> None:
+        if self.playback.end_look():
+            self.model.looked()
         if self.playback.view.result is not None:
             if not self.game.flat:  # there the table itself tells it to all sides; the sheet is turned to who asks
                 self.scores_asked.emit(0.0)
