@@ -6,12 +6,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from tests.ui.conftest import Player, _application, qapp, window
+from tests.ui.conftest import Player, _application, _quick_hands, qapp, window
 from ui.lesson.guide import Guide
 from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
 
-__all__ = ["Learner", "_application", "qapp", "window"]
+__all__ = ["Learner", "_application", "_quick_hands", "qapp", "window"]
 
 LAID = (9, 1, 5, 10, 2)
 """What the learner lays, round by round; the second and the last are free."""

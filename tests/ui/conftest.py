@@ -14,6 +14,7 @@ from ui.games.millions.layout import Layout
 from ui.games.millions.table import MillionsTable
 from ui.shell.application import application
 from ui.shell.window import MainWindow
+from ui.table import fresh
 from ui.table.curtain import Phase
 from ui.table.screen import TableScreen
 from ui.table.stage import CURTAIN, PAGE, TABLE, PieceItem
@@ -35,6 +36,12 @@ def _drawn_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
     """The order in which cards lie at a look, which is anew each time, is the same in each run of a test."""
     seed = request.node.nodeid
     monkeypatch.setattr(random, "SystemRandom", lambda: random.Random(seed))
+
+
+@pytest.fixture(autouse=True)
+def _quick_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keys come as fast as a test can press them, and each is meant."""
+    monkeypatch.setattr(fresh, "QUIET_MS", 0)
 
 
 class Player:

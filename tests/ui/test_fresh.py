@@ -126,6 +126,70 @@ def test_a_key_that_is_held_lifts_no_curtain(table: Callable[..., Player], monke
     assert screen.phase is Phase.LIFTED
 
 
+def hammer(player: Player, times: int, every: int, start: int = 0) -> int:
+    """Presses Return again and again, with so many milliseconds between two presses by the system's clock; when the last was."""
+    for k in range(times):
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            event = QKeyEvent(kind, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r")
+            event.setTimestamp(start + k * every)
+            QApplication.sendEvent(player.screen.stage, event)
+    return start + (times - 1) * every
+
+
+@pytest.mark.parametrize("every", [120, 300, 590])
+def test_who_hammers_on_a_key_lifts_no_curtain_however_slow_the_program_is(
+    table: Callable[..., Player], monkeypatch: pytest.MonkeyPatch, every: int
+) -> None:
+    player = table(2)
+    player.lift()
+    monkeypatch.setattr(fresh, "QUIET_MS", 600)
+    monkeypatch.setattr(fresh, "KEY_MS", 0)  # so long has each frame taken
+    last = hammer(player, 3, 700, start=10_000)
+    assert player.screen.phase is Phase.COVERED, "the mark, the card, its place"
+    assert player.screen.seat == 1
+    player.screen.hands._guard = QElapsedTimer()
+    last = hammer(player, 20, every, start=last + every)
+    assert player.screen.phase is Phase.COVERED
+    assert player.screen.model.awaited() == (1,)
+    hammer(player, 1, every, start=last + 600)
+    assert player.screen.phase is Phase.LIFTED
+
+
+def test_who_hammers_on_a_key_goes_past_no_reveal(
+    table: Callable[..., Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = table(2)
+    for _ in range(2):
+        player.lift()
+        player.lay(player.hand()[0])
+    assert player.screen.looking
+    monkeypatch.setattr(fresh, "QUIET_MS", 600)
+    last = hammer(player, 1, 0, start=1_000)
+    assert not player.screen.looking, "the first press is meant"
+    player.screen.show_table()
+    player.wait_out_guard()
+    last = hammer(player, 10, 200, start=last + 200)
+    assert player.screen.model.view(None).has_laid == (False, False)
+
+
+def test_a_page_that_has_just_come_up_feels_no_hammering(
+    table: Callable[..., Player], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = table(2)
+    monkeypatch.setattr(fresh, "QUIET_MS", 600)
+    monkeypatch.setattr(fresh, "KEY_MS", 0)
+    player.wait_out_guard()
+    last = hammer(player, 1, 0, start=1_000)
+    assert player.screen.phase is Phase.LIFTED
+    last = hammer(player, 8, 300, start=last + 300)
+    assert player.screen.keys.stop is None
+    assert player.screen.hands.chosen is None
+    last = hammer(player, 1, 0, start=last + 700)
+    assert player.screen.keys.stop is not None
+    hammer(player, 1, 0, start=last + 100)
+    assert player.screen.hands.chosen is not None, "who has begun may be as quick as one likes"
+
+
 @pytest.mark.parametrize("angle", [0, 90, 180, 270])
 def test_a_point_in_the_axes_of_a_seat(angle: float) -> None:
     frame = Frame(100, 30, angle, 300, 100)

@@ -245,6 +245,35 @@ def test_from_the_pause_and_back_the_game_is_not_left(table: Callable[..., Playe
     assert not player.window.table.model.finished
 
 
+def test_trays_are_held_on_a_flat_screen_only_and_the_keys_stay_where_it_was_set(table: Callable[..., Player]) -> None:
+    player = table(3)
+    window = player.window
+    window.open_settings()
+    page = window.stack.currentWidget()
+    assert isinstance(page, SettingsPage)
+    for button, privacy, orientation in (
+        (page.privacy.buttons["peek"], "peek", "flat"),
+        (page.orientation.buttons["upright"], "curtain", "upright"),
+        (page.orientation.buttons["flat"], "curtain", "flat"),
+        (page.privacy.buttons["peek"], "peek", "flat"),
+    ):
+        button.setFocus()
+        QTest.keyClick(button, Qt.Key.Key_Space)
+        assert page.privacy.buttons[privacy].isChecked()
+        assert page.orientation.buttons[orientation].isChecked()
+        assert (window.table.screen_.privacy, window.table.game.flat) == (privacy, orientation == "flat")
+        assert (kept().privacy, kept().orientation) == (privacy, orientation)
+        assert focused() is button
+    QTest.keyClick(focused(), Qt.Key.Key_Escape)
+    assert window.stack.currentWidget() is window.table
+
+
+def test_what_an_old_file_says_of_trays_before_a_screen_that_stands_is_not_shown_as_so(window: MainWindow) -> None:
+    window._keep(privacy="peek", orientation="upright")
+    page = opened(window)
+    assert page.privacy.buttons["curtain"].isChecked()
+
+
 def test_the_shortcut_pauses_the_game_first(table: Callable[..., Player]) -> None:
     player = table(3)
     player.lift()

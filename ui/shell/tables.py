@@ -23,7 +23,7 @@ from ui.shell.seats_page import Seats, SeatsPage
 from ui.shell.table_page import TablePage
 from ui.sound.table import TableSounds
 from ui.table.carried import carry_on
-from ui.table.handing_over import CURTAINED, OPEN
+from ui.table.handing_over import CURTAINED, OPEN, PEEKED
 from ui.texts import say
 from ui.theme.marks import Mark
 
@@ -66,10 +66,26 @@ def sit(window: "MainWindow", changes: Mapping[str, Any]) -> bool:
 
 
 def shown(window: "MainWindow") -> "Settings":
-    """What is set, as a page over a game shows it: people sit as they do at that game."""
-    if window.table is None:
-        return window.settings
-    return structs.replace(window.settings, **structs.asdict(manner(window.table.model.session, window.settings)))
+    """What is set, as a page over a game shows it: people sit as they do at that game. Before a screen that stands no trays
+    are held, whatever a file says.
+    """
+    now = window.settings
+    if window.table is not None:
+        now = structs.replace(now, **structs.asdict(manner(window.table.model.session, now)))
+    trays_upright = (now.privacy, now.orientation) == (PEEKED, "upright")
+    return structs.replace(now, privacy=CURTAINED) if trays_upright else now
+
+
+def paired(window: "MainWindow", changes: Mapping[str, Any]) -> dict[str, Any]:
+    """The changes with what follows from them: trays are held on a flat screen only, as before one that stands all would see
+    into all of them.
+    """
+    made = dict(changes)
+    if made.get("privacy") == PEEKED:
+        made.setdefault("orientation", "flat")
+    if made.get("orientation") == "upright" and shown(window).privacy == PEEKED:
+        made.setdefault("privacy", CURTAINED)
+    return made
 
 
 def asks_first(window: "MainWindow", changes: Mapping[str, Any]) -> bool:
@@ -134,6 +150,7 @@ def relay(window: "MainWindow") -> None:
     old = window.table
     if old is None:
         return
+    focused = window.focusWidget()
     old.put_away()
     is_seen = window.stack.currentWidget() is old
     window.make_table(old.model.session)
@@ -149,6 +166,8 @@ def relay(window: "MainWindow") -> None:
         Guide(new, guide.course).left.connect(window.show_shelf)
     window.stack.removeWidget(old)
     old.deleteLater()
+    if not is_seen and focused is not None:  # the keys stay where something was set
+        focused.setFocus()
 
 
 def open_seats(window: "MainWindow", angle: float = 0.0) -> None:

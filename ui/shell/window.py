@@ -204,6 +204,7 @@ class MainWindow(QMainWindow):
         """Keeps settings that a page has changed, and lets them be seen at once."""
         from ui.shell import tables
 
+        changes = tables.paired(self, changes)
         if not is_sure and tables.asks_first(self, changes):
             return
         is_laid_anew = tables.sit(self, changes)

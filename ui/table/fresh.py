@@ -17,6 +17,9 @@ STILL_MS = 900
 """After so long the button feels a press of a pointer that did not move, too."""
 KEY_MS = 1000
 """For so long the button feels no key."""
+QUIET_MS = 600
+"""A key that confirms so soon after the last one was meant for what lay there before, or for nothing: somebody hammers on it."""
+CONFIRMS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
 class Fresh:
@@ -30,6 +33,10 @@ class Fresh:
         self._since = QElapsedTimer()
         self._down: set[int] = set()
         self._key_held = False
+        self._stamp: int | None = None
+        """When a key that confirms went down last, in milliseconds of the system: a slow program makes no quiet hand of a quick one."""
+        self._gap: int | None = None
+        """How long after the one before it."""
 
     def begin(self, put: QPointF | None) -> None:
         """The curtain has just fallen; `put` is where the pointer is put now, if it is put anywhere."""
@@ -61,7 +68,12 @@ class Fresh:
     @property
     def deaf_to_keys(self) -> bool:
         """Whether the button does not feel a key yet."""
-        return self._key_held or (self._since.isValid() and self._since.elapsed() < KEY_MS)
+        return self._key_held or self.hurried or (self._since.isValid() and self._since.elapsed() < KEY_MS)
+
+    @property
+    def hurried(self) -> bool:
+        """Whether the last key that confirms came so soon after the one before it that no new thing was meant by it."""
+        return self._gap is not None and self._gap < QUIET_MS
 
     def key(self, event: QEvent) -> None:
         """A key went down or came up, or the keys go elsewhere."""
@@ -70,6 +82,10 @@ class Fresh:
         elif isinstance(event, QKeyEvent) and not event.isAutoRepeat():
             if event.type() == QEvent.Type.KeyPress and event.key() not in _MODIFIERS:
                 self._down.add(event.key())
+                if event.key() in CONFIRMS:
+                    stamp = event.timestamp()
+                    self._gap = None if self._stamp is None else stamp - self._stamp
+                    self._stamp = stamp
             elif event.type() == QEvent.Type.KeyRelease:
                 self._down.discard(event.key())
         if not self._down:

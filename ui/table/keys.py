@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 
 from ui.table.cursor import Stop, step
 from ui.table.curtain import Phase
+from ui.table.fresh import CONFIRMS
 from ui.table.hands import Hands
 from ui.table.intents import Drop
 from ui.table.letters import meant
@@ -22,7 +23,6 @@ _ARROWS = {
     Qt.Key.Key_Down: "down",
 }
 _SHEETS = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
-_ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
 class Table(Protocol):
@@ -104,7 +104,7 @@ class Keyboard(QObject):
         self._table.touched()
         if key in _ARROWS:
             self.walk(_ARROWS[key])
-        elif key in _ENTERS:
+        elif key in CONFIRMS:
             if not event.isAutoRepeat():
                 self.enter()
         elif key == Qt.Key.Key_Escape:
@@ -171,7 +171,8 @@ class Keyboard(QObject):
         if self._sight.phase in (Phase.COVERED, Phase.PAUSED):
             self.in_use = True
         if stop is None:
-            if not self._reach.confirm():
+            is_new = self._sight.is_private and not self._home
+            if not (is_new and self._hands.fresh.hurried) and not self._reach.confirm():
                 self.walk("right")
         elif stop.spot is not None:
             self.stop = None
@@ -179,7 +180,8 @@ class Keyboard(QObject):
         elif stop.piece is not None and self._reach.reads(stop.piece):
             pass
         elif stop.piece is not None and stop.piece.press is not None:
-            if stop.piece.press.verb == "ready" and self._hands.fresh.deaf_to_keys:
+            verb, fresh = stop.piece.press.verb, self._hands.fresh
+            if (verb == "ready" and fresh.deaf_to_keys) or (verb == "go_on" and fresh.hurried):
                 return
             self.stop = None
             self._table.pressed(stop.piece.press)

@@ -123,7 +123,8 @@ class Reach:
         if self._over.lies_there:
             return False
         if self._playback.held:
-            self._go_on()
+            if not self._hands.fresh.hurried:
+                self._go_on()
             return True
         return self._playback.hurry()
 
