@@ -66,3 +66,16 @@ def test_no_menu_and_no_dialog_opens_over_the_table() -> None:
         if windows.search(path.read_text(encoding="utf-8"))
     ]
     assert found == []
+
+
+def test_nothing_has_the_menu_of_the_toolkit() -> None:
+    """It is a window of its own, in words of its own, and stays when a curtain falls."""
+    with_menu = re.compile(r"\b(QLineEdit|QTextBrowser|QTextEdit|QPlainTextEdit|QSpinBox|QLabel)\(")
+    found = [
+        f"{path.relative_to(ROOT)}: {match[0]}"
+        for path in sorted((ROOT / "ui").rglob("*.py"))
+        for match in with_menu.finditer(path.read_text(encoding="utf-8"))
+    ]
+    assert found == ["ui/shell/widgets.py: QLabel("], (
+        "others are made by `ui.shell.bare`, and this one where it needs to be"
+    )

@@ -24,6 +24,7 @@ from app.words import game_title, listed, option_hint, option_title
 from rules.catalogue import box
 from rules.kernel.options import Option, Options
 from rules.kernel.seats import LETTERS
+from ui.shell.bare import Field
 from ui.shell.pack_chooser import PackChooser
 from ui.shell.tick_box import TickBox
 from ui.shell.widgets import ButtonRows, ChoiceButton, ColourButton, TicketButton, style_sheet, text_label
@@ -80,7 +81,7 @@ class BeginPanel(Paper):
             colour = ColourButton(Mark(COLOURS[at], letter), theme)
             colour.setAccessibleName(say("new.colour", letter=letter))
             colour.turned.connect(lambda step, at=at: self._turn(at, step))
-            edit = QLineEdit(name)
+            edit = Field(name)
             edit.setMaxLength(LONGEST_NAME)
             edit.setAccessibleName(say("new.name", letter=letter))
             edit.returnPressed.connect(self.begin)

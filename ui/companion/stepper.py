@@ -5,6 +5,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QSpinBox, QWidget
 
 from app.languages import MINUS
+from ui.shell.bare import Number
 from ui.shell.widgets import TicketButton
 from ui.theme.tokens import Theme, rgb
 
@@ -17,7 +18,7 @@ class Stepper(QWidget):
 
     def __init__(self, name: str, fewer: str, more: str, theme: Theme) -> None:
         super().__init__()
-        self.spin = QSpinBox()
+        self.spin = Number()
         self.spin.setMinimumHeight(48)
         self.spin.setAccessibleName(name)
         self.spin.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)

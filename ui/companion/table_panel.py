@@ -10,15 +10,14 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
     QHeaderView,
-    QLineEdit,
     QTableWidget,
-    QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
 
 from app.companion.sheet import MOST_NOTE
 from ui.companion.laid_over import LaidOver
+from ui.shell.bare import Field, Pages
 from ui.shell.documents import ask_where
 from ui.shell.widgets import TicketButton, style_sheet, text_label
 from ui.texts import say
@@ -40,7 +39,7 @@ class TablePanel(LaidOver):
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.verticalHeader().setVisible(False)
         self.table.setTabKeyNavigation(False)  # arrows go from cell to cell, Tab goes on to what corrects
-        self.why = QTextBrowser()
+        self.why = Pages()
         self.why.setAccessibleName(say("beside.why"))
         self.heading = text_label(title, "title")
         self.heading.setWordWrap(True)
@@ -48,7 +47,7 @@ class TablePanel(LaidOver):
         self.message.hide()
         self.aim = text_label(role="head")
         self.aim.setWordWrap(True)
-        self.note = QLineEdit()
+        self.note = Field()
         self.note.setMaxLength(MOST_NOTE)
         self.note.setPlaceholderText(say("beside.note.short"))
         self.note.setAccessibleName(say("beside.note"))

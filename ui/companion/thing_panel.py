@@ -4,7 +4,7 @@ from html import escape
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.companion.board import Thing
 from app.companion.die import LEAST, MOST
@@ -14,6 +14,7 @@ from app.words import signed
 from ui.companion.laid_over import LaidOver
 from ui.companion.stepper import LOOK, Stepper
 from ui.companion.time_left import figures
+from ui.shell.bare import Pages
 from ui.shell.widgets import TicketButton, style_sheet, text_label
 from ui.texts import say
 from ui.theme.tokens import Theme
@@ -53,7 +54,7 @@ class ThingPanel(LaidOver):
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 22, 28, 28)
         column.addWidget(text_label(title, "title"))
-        self.text = QTextBrowser()
+        self.text = Pages()
         self.text.setAccessibleName(title)
         column.addWidget(self.text, 1)
         row = QHBoxLayout()

@@ -5,10 +5,11 @@ from html import escape
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QTextCharFormat, QTextCursor
-from PySide6.QtWidgets import QLineEdit, QTextEdit, QVBoxLayout
+from PySide6.QtWidgets import QTextEdit, QVBoxLayout
 
 from app.rulebook import HOUSE, rulebook
 from ui.panels.side import SidePanel
+from ui.shell.bare import Field
 from ui.shell.widgets import text_label
 from ui.texts import say
 from ui.theme.tokens import Theme
@@ -28,7 +29,7 @@ class RulebookPanel(SidePanel):
         self.clause = ""
         self._found: list[QTextCursor] = []
         self._at = 0
-        self.field = QLineEdit()
+        self.field = Field()
         self.field.setPlaceholderText(say("rules.search"))
         self.field.setAccessibleName(say("rules.search"))
         self.field.setClearButtonEnabled(True)

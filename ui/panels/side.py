@@ -2,8 +2,9 @@
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from ui.shell.bare import Pages
 from ui.shell.widgets import Sheet, TicketButton, style_sheet, text_label
 from ui.texts import say
 from ui.theme.tokens import Theme
@@ -23,7 +24,7 @@ class SidePanel(Sheet):
         self.heading.setWordWrap(True)  # a large one has no room beside the button
         self.close_button = TicketButton(say("close"), theme)
         self.close_button.clicked.connect(self.closed)
-        self.text = QTextBrowser()
+        self.text = Pages()
         self.text.setOpenLinks(False)
         self.text.setAccessibleName(title)
         self.text.anchorClicked.connect(self._followed)

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QUrl, qVersion
 from PySide6.QtGui import QDesktopServices, QGuiApplication
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app import paths
 from app.credits import CREDITS, OWN, Credit, licence, machine, version
+from ui.shell.bare import Pages
 from ui.shell.doors import HousePage
 from ui.shell.felt_page import Inner, Scrolled
 from ui.shell.widgets import Sheet, TicketButton, style_sheet, text_label
@@ -48,7 +49,7 @@ class AboutPage(HousePage):
         self.inner = Inner()
         self._fill()
         self.scrolled = Scrolled(self.inner)
-        self.text = QTextBrowser()
+        self.text = Pages()
         self.text.setOpenLinks(False)
         self.text.hide()
         self._read: Credit | None = None

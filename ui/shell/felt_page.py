@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
+from ui.shell.bare import bared
 from ui.shell.kept import KeptPicture
 from ui.theme.late import Qt
 from ui.theme.lettering import text_size
@@ -48,6 +49,8 @@ class Scrolled(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        for bar in (self.verticalScrollBar(), self.horizontalScrollBar()):
+            bared(bar)
 
 
 class FeltPage(KeptPicture):

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QGridLayout,
     QHBoxLayout,
-    QLineEdit,
     QVBoxLayout,
     QWidget,
 )
@@ -24,6 +23,7 @@ from app.words import option_title
 from rules.kernel.box import Box
 from rules.kernel.options import Options
 from rules.kernel.seats import LETTERS
+from ui.shell.bare import Field
 from ui.shell.felt_page import FeltPage, Inner, Scrolled
 from ui.shell.kept import KeptPicture
 from ui.shell.option_rows import OptionRow
@@ -68,7 +68,7 @@ class SeatRow(QWidget):
     def __init__(self, seat: int, name: str, colour: str, theme: Theme, levels: Sequence[str] = ()) -> None:
         super().__init__()
         letter = LETTERS[seat]
-        self.name = QLineEdit(name, self)  # before the mark, for Tab: what is typed is a name
+        self.name = Field(name, self)  # before the mark, for Tab: what is typed is a name
         self.mark = ColourButton(Mark(colour, letter), theme, self)
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setAccessibleName(say("new.name", letter=letter))

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ui.shell.bare import bared
 from ui.shell.widgets import PaintedButton, Sheet, TicketButton, style_sheet, text_label
 from ui.texts import say
 from ui.theme import icons
@@ -76,6 +77,7 @@ class OtherGames(Sheet):
         self.list = QListWidget()
         self.list.setAccessibleName(say("others.title"))
         self.list.setItemDelegate(Rows(self.list))
+        bared(self.list)
         self.bins: list[Bin] = []
         """The signs with which games are thrown away, in the order of the rows."""
         for game in games:

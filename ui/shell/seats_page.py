@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QLineEdit,
 from app.reseating import reseated
 from app.seats import LONGEST_NAME, BadTable, Table
 from rules.kernel.seats import LETTERS
+from ui.shell.bare import Field
 from ui.shell.felt_page import FeltPage, largest_words
 from ui.shell.widgets import ChoiceButton, PaintedButton, Sheet, TicketButton, style_sheet, text_label
 from ui.table.furniture import turned
@@ -219,7 +220,7 @@ class SeatsPage(FeltPage):
         self.plan.lay_out()
 
     def _field(self, seat: int, name: str) -> QLineEdit:
-        field = QLineEdit(name, self.sheet)
+        field = Field(name, self.sheet)
         field.setMaxLength(LONGEST_NAME)
         field.setAccessibleName(say("new.name", letter=LETTERS[seat]))
         field.textChanged.connect(self._check)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from app.disk import DISK, trouble
 from app.languages import MINUS, written
 from app.statistics import Entry, Line, Statistics, as_csv, gathered
+from ui.shell.bare import bared
 from ui.shell.documents import ask_where
 from ui.shell.doors import HousePage
 from ui.shell.labels import LABELS
@@ -190,6 +191,7 @@ class StatisticsTable(QTableWidget):
         self.setWordWrap(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.verticalHeader().hide()
+        bared(self)
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setSectionsClickable(False)
         self.setAccessibleName(say("statistics.table"))

@@ -7,6 +7,7 @@ from PySide6.QtCore import QRect, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QWidget
 
+from ui.shell.bare import bared
 from ui.shell.kept import blank
 from ui.theme import icons
 from ui.theme import tokens as t
@@ -428,6 +429,8 @@ def text_label(text: str = "", role: str = "", *, rich: bool = False) -> QLabel:
     made.setText(text)
     made.setObjectName(role)
     made.setWordWrap(role in ("soft", "trouble"))
+    if rich:
+        bared(made)  # a link has a menu of the toolkit, too
     return made
 
 

@@ -5,7 +5,7 @@ from html import escape
 
 from PySide6.QtCore import QRectF, Qt, QUrl
 from PySide6.QtGui import QKeyEvent, QPainter
-from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.words import Names, outcome
 from app.words import say as told
@@ -14,6 +14,7 @@ from rules.blade_rondo.state import MOST_LIFE
 from rules.blade_rondo.view import BladeView
 from rules.kernel.events import Event
 from ui.panels.end import EndPanel
+from ui.shell.bare import Pages
 from ui.shell.widgets import TicketButton, style_sheet, text_label
 from ui.texts import say
 from ui.theme import tokens as t
@@ -91,7 +92,7 @@ class DuelPanel(EndPanel):
             row = SideRow(names.seat(side), mark, view.sides[side].life, done, theme, unit)
             self.rows.append(row)
             column.addWidget(row, 3)
-        self.why = QTextBrowser()
+        self.why = Pages()
         self.why.setOpenLinks(False)
         clause = view.result.clause
         turns = sum(isinstance(event, TurnBegan) for event in events)

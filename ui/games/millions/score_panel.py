@@ -4,7 +4,7 @@ from html import escape
 
 from PySide6.QtCore import QRectF, Qt, QUrl
 from PySide6.QtGui import QKeyEvent, QPainter, QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.languages import direction, written
 from app.words import Names, listed, outcome
@@ -12,6 +12,7 @@ from rules.kernel.state import Result
 from ui.games.millions.faces import Face
 from ui.games.millions.score import Row, ScoreSheet, WonCard
 from ui.panels.end import EndPanel
+from ui.shell.bare import Pages
 from ui.shell.widgets import TicketButton, style_sheet, text_label
 from ui.table.furniture import CardPicture
 from ui.table.geometry import RATIO
@@ -126,7 +127,7 @@ class ScorePanel(EndPanel):
             seat = SeatRow(row, names.seat(row.seat), marks[row.seat], faces, theme, unit)
             self.rows.append(seat)
             column.addWidget(seat, 3)
-        self.why = QTextBrowser()
+        self.why = Pages()
         self.why.setOpenLinks(False)
         self.why.document().setDocumentMargin(round(4 * unit))
         self.why.setHtml(self._explained(sheet, names))
