@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
+from glob import escape
 from pathlib import Path
 from typing import BinaryIO
 
@@ -173,7 +174,19 @@ def go_on(
 
 
 def discard(path: Path, disk: Disk = DISK) -> Path:
-    """Moves a saved game to the trash and tells where it lies now. Raises InUse or BadSave."""
+    """Moves a saved game to the trash and tells where it lies now. Raises InUse or BadSave.
+
+    With the last copy of what was good of a damaged game that one goes too: it would be offered again instead.
+    """
+    there = _moved(path, disk)
+    damaged = path.with_name(f"{path.stem.rpartition('.rescued')[0]}{path.suffix}")
+    copies = path.parent.glob(f"{escape(damaged.stem)}.rescued*{path.suffix}")
+    if damaged != path and damaged.is_file() and not any(copies) and _is_damaged(damaged):
+        _moved(damaged, disk)
+    return there
+
+
+def _moved(path: Path, disk: Disk) -> Path:
     if not path.is_file():
         raise BadSave(path, "there is no such file", "Choose a game from the list.")
     trash = path.parent / TRASH

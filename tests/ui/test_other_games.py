@@ -94,9 +94,57 @@ def test_one_of_the_other_games_is_thrown_away(table: Callable[..., Player]) -> 
     assert over(window).list.count() == 1
     QTest.keyClick(over(window).list, Qt.Key.Key_Delete)
     asked(window).yes.click()
+    assert not window.shelf.notice
     assert window.saved.others is None, "there are no others"
     assert not window.shelf.others.isVisible()
     assert [save.path for save in saves.listed()] == [newest]
+
+
+def test_the_list_comes_back_where_it_was_and_feels_no_press_at_once(table: Callable[..., Player]) -> None:
+    window = left(table, 5, 4, 3, 2)
+    window.shelf.others.click()
+    over(window).bins[1].click()
+    asked(window).no.click()
+    assert over(window).list.currentRow() == 1
+    rows = over(window).list.viewport()
+    under = window.childAt(rows.mapTo(window, rows.rect().center()))
+    assert under is over(window).list, "no row, no sign, and nothing of the shelf"
+    over(window).bins[1].click()
+    asked(window).yes.click()
+    assert over(window).list.currentRow() == 1
+
+
+def test_what_the_shelf_says_stays_when_a_game_is_thrown_away(table: Callable[..., Player]) -> None:
+    window = left(table, 4, 3, 2)
+    newest = saves.listed()[0].path
+    newest.write_bytes(b"junk\n")
+    os.utime(newest, (1_700_000_100, 1_700_000_100))
+    window.look_for_saves()
+    said = window.shelf.notice
+    assert newest.name in said
+    window.shelf.others.click()
+    over(window).bins[0].click()
+    asked(window).yes.click()
+    assert window.shelf.notice == said
+
+
+def test_with_a_copy_of_a_damaged_game_that_one_is_thrown_away_too(table: Callable[..., Player]) -> None:
+    window = left(table, 3, 2)
+    path = saves.listed()[0].path
+    damage(path)
+    window.look_for_saves()
+    window.shelf.ticket.click()
+    asked(window).yes.click()
+    copy = window.table.model.session.path
+    window.show_shelf()
+    other = saves.listed()[-1].path
+    os.utime(copy, (1_600_000_000, 1_600_000_000))
+    window.look_for_saves()
+    window.shelf.others.click()
+    over(window).bins[0].click()
+    asked(window).yes.click()
+    assert [save.path for save in saves.listed()] == [other]
+    assert {file.name for file in (path.parent / saves.TRASH).iterdir()} == {path.name, copy.name}
 
 
 def test_a_game_that_is_open_elsewhere_is_not_thrown_away(table: Callable[..., Player]) -> None:

@@ -2,11 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.model import TableModel
 from ui.shell.quiet import Turned
+from ui.shell.steady import wait
 from ui.table.game import AnyGame
 from ui.theme.lettering import text_size
 from ui.theme.tokens import Theme
@@ -22,13 +23,6 @@ LARGEST = 1.35
 """So much larger than usual it may become where there is room."""
 SEEN_MS = 1000
 """For so long the score sheet takes no key, and deals nothing: a second press that was meant for the table must not deal anew."""
-
-
-def _wait(button: QWidget) -> None:
-    """Lets a button feel no mouse before the sheet has been seen."""
-    unfelt = Qt.WidgetAttribute.WA_TransparentForMouseEvents
-    button.setAttribute(unfelt)
-    QTimer.singleShot(SEEN_MS, button, lambda: button.setAttribute(unfelt, False))
 
 
 class EndSheet(QObject):
@@ -101,7 +95,7 @@ class EndSheet(QObject):
         self.sheet.setFocus()
         again = self.panel.again_button
         QTimer.singleShot(SEEN_MS, again, again.setFocus)
-        _wait(again)
+        wait(again, SEEN_MS)
 
     def lie_under(self, other: QWidget | None) -> None:
         """Is seen as it was, under what lies at the side, and takes no keys."""

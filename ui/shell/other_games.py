@@ -72,7 +72,8 @@ class OtherGames(Sheet):
     """The file of the game that shall be thrown away."""
     closed = Signal()
 
-    def __init__(self, games: Sequence[Other], theme: Theme, parent: QWidget) -> None:
+    def __init__(self, games: Sequence[Other], theme: Theme, parent: QWidget, row: int = 0) -> None:
+        """`row` is where the keys begin."""
         super().__init__(theme, parent)
         self.list = QListWidget()
         self.list.setAccessibleName(say("others.title"))
@@ -85,7 +86,7 @@ class OtherGames(Sheet):
             item.setData(Qt.ItemDataRole.UserRole, game.path)
             self.list.addItem(item)
             self._add_bin(item, game)
-        self.list.setCurrentRow(0)
+        self.list.setCurrentRow(min(row, len(games) - 1))
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemActivated.connect(self._take)

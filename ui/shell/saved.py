@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from ui.shell.question import Question
 
 
+SEEN_MS = 600
+"""For so long a list that has come back takes no press."""
+
+
 class SavedGames(QObject):
     """Going on with games from the shelf."""
 
@@ -93,12 +97,12 @@ class SavedGames(QObject):
 
     # -- what lies over the shelf -------------------------------------------------------------------------------------
 
-    def open_others(self) -> None:
-        """The list of the other games."""
+    def open_others(self, row: int = 0) -> None:
+        """The list of the other games; the keys begin in that row."""
         from ui.shell.other_games import OtherGames
 
         self.put_away()
-        self.others = OtherGames(_others(self.found[1:]), self._shelf.theme, self._shelf)
+        self.others = OtherGames(_others(self.found[1:]), self._shelf.theme, self._shelf, row)
         self.others.chosen.connect(self.go_on_with)
         self.others.unwanted.connect(self._ask_to_throw_away)
         self.others.closed.connect(self.put_away)
@@ -133,13 +137,18 @@ class SavedGames(QObject):
         """Asks whether a game shall be thrown away; then the list lies there again."""
         from ui.shell.called import called
         from ui.shell.question import Question
+        from ui.shell.steady import wait
+
+        row = next((row for row, save in enumerate(self.found[1:]) if save.path == path), 0)
 
         def answered(yes: bool) -> None:
             self.put_away()
             if yes:
                 self._throw_away(path)
             if len(self.found) > 1:
-                self.open_others()
+                self.open_others(row)
+                assert self.others is not None
+                wait(self.others.list.viewport(), SEEN_MS)  # another row lies under the hand now
 
         self.put_away()
         texts = say("throw.ask"), say("throw.small"), say("throw"), say("throw.no")

@@ -1,7 +1,15 @@
-"""What is set on a sheet that is scrolled: the wheel of a mouse goes past it, and changes nothing on its way."""
+"""What stays as it is under a hand that means something else: a wheel that scrolls past it, a press for what lay there before."""
 
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QComboBox, QSlider, QStyledItemDelegate, QWidget
+
+
+def wait(widget: QWidget, ms: int) -> None:
+    """Lets a widget that has just come feel no mouse before it has been seen, for so many milliseconds."""
+    unfelt = Qt.WidgetAttribute.WA_TransparentForMouseEvents
+    widget.setAttribute(unfelt)
+    QTimer.singleShot(ms, widget, lambda: widget.setAttribute(unfelt, False))
 
 
 class DropDown(QComboBox):

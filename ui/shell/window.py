@@ -278,10 +278,11 @@ class MainWindow(QMainWindow):
         self.open_table(made.session, wish.privacy)
 
     def _complain(self, text: str) -> None:
-        """Says on the shelf why a table could not be opened."""
+        """Says on the shelf why something could not be done; where nothing kept it, what is said there stays."""
         self.show_shelf()
-        self.complaint = text
-        self.shelf.say(text)
+        if text:
+            self.complaint = text
+            self.shelf.say(text)
 
     def play(
         self,
