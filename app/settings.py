@@ -1,5 +1,6 @@
 """What the player has set: a small JSON file. A bad one never keeps the program from starting."""
 
+import codecs
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -103,7 +104,7 @@ def _read(path: Path) -> _Found:
     except reading.NotReadable as bad:
         raise SettingsOutOfReach(f"The settings cannot be read ({bad}).") from None
     try:
-        plain = msgspec.json.decode(data)
+        plain = msgspec.json.decode(data.removeprefix(codecs.BOM_UTF8))  # with which some editors begin a file
     except (msgspec.MsgspecError, ValueError, RecursionError):
         raise BadSettings("The file of settings is damaged.") from None
     if not isinstance(plain, dict):

@@ -1,5 +1,6 @@
 """Settings: kept whole, read by older and newer programs, and never a reason not to start."""
 
+import codecs
 import errno
 import random
 from pathlib import Path
@@ -219,3 +220,9 @@ def test_mutated_settings_give_only_clear_errors_or_settings(tmp_path: Path) -> 
             assert str(bad).endswith(".")  # noqa: PT017 - either outcome is right
         found, _ = settings.load(file)
         assert isinstance(found, Settings)
+
+
+def test_a_file_that_an_editor_began_with_its_mark_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(codecs.BOM_UTF8 + b'{"theme":"light"}')
+    assert settings.load(path) == (Settings(theme="light"), ())

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QShortcut
 from PySide6.QtTest import QTest
 
 from tests.ui.conftest import Player, settle
@@ -85,6 +86,37 @@ def test_escape_puts_the_sheet_away_and_shows_nobody_s_hand(table: Callable[...,
     assert not player.window.table.model.paused
     assert player.screen.phase is Phase.COVERED
     assert list(player.screen.stage.items_of(PAGE)) == []
+
+
+@pytest.mark.rule("TAB-2.3")
+@pytest.mark.parametrize("how", ["button", "escape", "settings"])
+@pytest.mark.parametrize("looked", [True, False])
+def test_who_plays_alone_sees_again_what_was_seen_before(window: MainWindow, how: str, looked: bool) -> None:
+    window.play("millions", 3, 3, {}, opponents=("", "easy", "easy"))
+    player = Player(window)
+    player.screen._warming.stop()
+    for _ in range(100):
+        if player.screen.phase is Phase.LIFTED:
+            break
+        QTest.qWait(10)
+    assert player.screen.phase is Phase.LIFTED
+    if not looked:
+        QTest.keyClick(player.screen.stage, Qt.Key.Key_Escape)
+        assert player.screen.phase is Phase.TABLE
+    if how == "settings":
+        window.open_settings()
+        page = window.stack.currentWidget()
+        assert page is not None
+        QTest.keyClick(page, Qt.Key.Key_Escape)
+        window.table.plates.pause.click()
+    else:
+        window.toggle_pause()
+        assert player.screen.paused
+        if how == "button":
+            window.toggle_pause()
+        else:
+            QTest.keyClick(player.screen.stage, Qt.Key.Key_Escape)
+    assert (player.screen.phase.name == "LIFTED") is looked
 
 
 @pytest.mark.rule("TAB-2.3")
@@ -179,3 +211,10 @@ def test_a_game_that_is_over_cannot_be_paused(table: Callable[..., Player]) -> N
     player.screen.pausing.toggle()
     assert player.screen.phase is Phase.TABLE
     assert not player.window.table.plates.pause.isEnabled()
+
+
+def test_a_key_that_is_held_pauses_once(table: Callable[..., Player]) -> None:
+    window = table(2).window
+    shortcuts = window.findChildren(QShortcut)
+    assert len(shortcuts) == 6
+    assert not any(shortcut.autoRepeat() for shortcut in shortcuts)

@@ -143,7 +143,9 @@ class MainWindow(QMainWindow):
             ("L", self.toggle_log),
             ("P", self.toggle_pause),
         ):
-            QShortcut(QKeySequence(keys), self).activated.connect(what)
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setAutoRepeat(False)  # a key that is held would pause the game and let it go on, over and over
+            shortcut.activated.connect(what)
 
     # -- pages --------------------------------------------------------------------------------------------------------
 

@@ -123,6 +123,10 @@ class Cloths(Protocol):
         """The shared table is seen; what waits is played, if it shall be."""
         ...
 
+    def come_back(self) -> None:
+        """Who plays alone, and is awaited, sees the own hand again."""
+        ...
+
 
 class Pausing(QObject):
     """The pause of one table: what was seen before it is seen after it."""
@@ -154,12 +158,15 @@ class Pausing(QObject):
         self._pieces = pieces
         self.before: tuple[Phase, int, bool] = (Phase.TABLE, NOBODY, True)
         """What is seen again after the pause: the phase, who was before the curtain, and whether beats go on."""
+        self._looked = False
+        """Whether somebody looked at the own page when it began: who plays alone sees it again without asking."""
 
     def toggle(self) -> None:
         """Anybody pauses the game (TAB-2.1), or lets it go on (TAB-2.3)."""
         if self._sight.phase is Phase.PAUSED:
             self._model.resume_play()
         elif not self._model.finished:
+            self._looked = self._sight.is_private
             self._cloths.lower()  # what a seat saw must not be what is seen when the sheet is taken away
             self._model.pause()
 
@@ -194,6 +201,8 @@ class Pausing(QObject):
             self._cloths.show_table(plays=False)
             if plays:
                 self._playback.resume()
+            elif self._looked:
+                self._cloths.come_back()
 
     def _lay(self) -> None:
         self._cloths.fall(Phase.PAUSED, self._sight.seat, self._pieces)
