@@ -329,6 +329,36 @@ def corrected(sheet: Sheet, number: int, seat: int, value: int, note: str = "", 
     return _checked(replace(sheet, rounds=changed, changes=(*sheet.changes, change)))
 
 
+def other_round(sheet: Sheet, number: int, seat: int, value: int) -> int | None:
+    """The round in which that value stands already, where two may have been entered the wrong way round; None for none."""
+    found = [
+        at
+        for at, entered in enumerate(sheet.rounds, 1)
+        if at != number
+        and ((entered.prize == value) if seat == PRIZE else (entered.is_complete and entered.powers[seat] == value))
+    ]
+    return found[-1] if found else None
+
+
+def exchanged(sheet: Sheet, number: int, seat: int, value: int, note: str = "", when: str = "") -> Sheet:
+    """What stands in a round and what stands in the other one with that value change places. Raises Refused."""
+    other = other_round(sheet, number, seat, value)
+    if other is None:
+        return corrected(sheet, number, seat, value, note, when)
+    one, two = sheet.rounds[number - 1], sheet.rounds[other - 1]
+    if seat == PRIZE:
+        old, after, there = one.prize, Round(two.prize, one.powers), Round(one.prize, two.powers)
+    else:
+        old = one.powers[seat] or 0
+        after = Round(one.prize, with_seat(one.powers, seat, value))
+        there = Round(two.prize, with_seat(two.powers, seat, old))
+    rows = list(sheet.rounds)
+    rows[number - 1], rows[other - 1] = after, there
+    told, moment = " ".join(note.split())[:MOST_NOTE], when or now()
+    changes = (Change(moment, number, seat, old, value, told), Change(moment, other, seat, value, old, told))
+    return _checked(replace(sheet, rounds=tuple(rows), changes=(*sheet.changes, *changes)))
+
+
 def _checked(sheet: Sheet) -> Sheet:
     standing(sheet)
     return sheet

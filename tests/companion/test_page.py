@@ -277,6 +277,36 @@ def test_a_correction_is_made_on_the_sheet(page: CompanionPage, tmp_path: Path) 
     page._close_panel()
 
 
+@pytest.mark.rule("MIL-3.7")
+def test_what_was_entered_the_wrong_way_round_is_exchanged_once_it_was_refused(page: CompanionPage) -> None:
+    begin(page, 2)
+    for prize, powers in (("5", ("4", "7")), ("3", ("9", "2"))):
+        click(page.middle.keys, prize)
+        for pad, power in zip(page.pads, powers, strict=True):
+            click(pad, power)
+        page.go_on()
+    page.open_sheet()
+    panel = page.panel
+    assert panel is not None
+    panel.table.setCurrentCell(1, 2)
+    assert panel.exchange_button.isHidden()
+    click(panel.keys, "11")
+    assert panel.exchange_button.isHidden(), "it stands nowhere else"
+    click(panel.keys, "4")
+    assert panel.keys.refused is not None
+    assert not panel.exchange_button.isHidden()
+    panel.table.setCurrentCell(1, 3)
+    assert panel.exchange_button.isHidden(), "something else is meant now"
+    panel.table.setCurrentCell(1, 2)
+    click(panel.keys, "4")
+    panel.note.setText("read wrongly")
+    panel.exchange_button.click()
+    assert page.sheet is not None
+    assert [entered.powers for entered in page.sheet.rounds] == [(11, 7), (4, 2)]
+    assert panel.exchange_button.isHidden()
+    assert panel.keys.refused is None
+
+
 def test_a_disk_that_is_full_shows_nothing_that_is_not_kept(
     page: CompanionPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:

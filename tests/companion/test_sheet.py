@@ -131,6 +131,42 @@ def test_a_correction_plays_everything_again_and_keeps_the_old() -> None:
     assert sheet.corrected(kept, 1, 0, 5) is kept
 
 
+@pytest.mark.rule("MIL-3.7")
+def test_two_entries_that_were_made_the_wrong_way_round_change_places() -> None:
+    kept = played(played(begun(), 3, 5, 6), 4, 7, 1)
+    assert sheet.other_round(kept, 1, 0, 7) == 2
+    assert sheet.other_round(kept, 1, 0, 9) is None
+    put_right = sheet.exchanged(kept, 1, 0, 7, "read wrongly")
+    assert [entered.powers for entered in put_right.rounds] == [(7, 6), (5, 1)]
+    assert [(c.round, c.seat, c.old, c.new, c.note) for c in put_right.changes] == [
+        (1, 0, 5, 7, "read wrongly"),
+        (2, 0, 7, 5, "read wrongly"),
+    ]
+    prizes = sheet.exchanged(kept, 1, PRIZE, 4)
+    assert [entered.prize for entered in prizes.rounds] == [4, 3]
+    assert [entered.powers for entered in prizes.rounds] == [(5, 6), (7, 1)], "what was laid stays in its round"
+    assert sheet.exchanged(kept, 1, 0, 9) == sheet.corrected(
+        kept, 1, 0, 9, "", sheet.exchanged(kept, 1, 0, 9).changes[0].when
+    )
+
+
+@pytest.mark.rule("MIL-3.7", "MIL-2.2")
+def test_after_the_last_round_any_two_entries_can_be_exchanged() -> None:
+    luck = random.Random(1)
+    kept = begun()
+    hands = [luck.sample(range(1, 13), 12) for _ in range(2)]
+    prizes = luck.sample([1, 2, 3, 4, 5, 6, 7, 8, -1, -2, -3, -4], 12)
+    for prize, powers in zip(prizes, zip(*hands, strict=True), strict=True):
+        kept = played(kept, prize, *powers)
+    for number in range(1, 13):
+        for seat, had in ((PRIZE, prizes), (0, hands[0]), (1, hands[1])):
+            for value in had:
+                if value != had[number - 1]:
+                    after = sheet.exchanged(kept, number, seat, value)
+                    assert sheet.standing(after).result is not None
+                    assert sheet.exchanged(after, number, seat, had[number - 1]).rounds == kept.rounds
+
+
 def test_a_draw_takes_from_what_is_left() -> None:
     kept = played(begun(), 3, 5, 6)
     seen: list[int] = []

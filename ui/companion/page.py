@@ -272,14 +272,15 @@ class CompanionPage(HousePage):
                 self._take(turned)
                 self._show()
 
-    def correct(self, number: int, seat: int, value: int, note: str) -> None:
-        """A round is put right."""
-        if self.panel is None:
+    def correct(self, change: Callable[[Sheet], Sheet]) -> None:
+        """Something is put right."""
+        if self.panel is None or self.sheet is None:
             return
-        if self._change(lambda sheet: rounds.corrected(sheet, number, seat, value, note), self.panel.keys):
+        if self._change(change, self.panel.keys):
             self.panel.note.clear()
-            assert self.sheet is not None
             self.panel.show_sheet(self.sheet)
+        else:
+            self.panel.offer_exchange()
 
     def _change(self, change: Callable[[Sheet], Sheet], keys: Keys) -> bool:
         """Changes the sheet and keeps it, or says on those keys why not."""

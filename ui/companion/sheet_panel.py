@@ -1,5 +1,6 @@
 """The sheet over the table: every round with its reasons, corrections with their history, and ways to take it along."""
 
+from collections.abc import Callable
 from html import escape
 from pathlib import Path
 
@@ -7,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QTableWidgetItem, QWidget
 
+from app.companion import sheet as rounds
 from app.companion.sheet import PRIZE, Sheet, Standing, Told, here, standing
 from app.words import outcome, signed
 from app.words import say as told_by
@@ -24,8 +26,8 @@ KINDS = {"csv": "beside.csv", "png": "beside.png", "pdf": "beside.pdf"}
 class SheetPanel(TablePanel):
     """The panel."""
 
-    corrected = Signal(int, int, int, str)
-    """Round, seat (or PRIZE), the new value, and the note."""
+    corrected = Signal(object)
+    """What a correction makes of the sheet."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(say("score_sheet"), KINDS, theme, parent)
@@ -42,7 +44,14 @@ class SheetPanel(TablePanel):
         self.keys.chosen.connect(self._correct)
         self.open_button = TicketButton("", theme)
         self.open_button.clicked.connect(self._open_round)
-        self.lay(self.aim, self.open_button, self.note, self.keys)  # first the note, then the key that corrects
+        self._wanted = 0
+        """What the last correction was to put there."""
+        self.exchange_button = TicketButton(say("beside.exchange"), theme)
+        self.exchange_button.clicked.connect(lambda: self._correct(self._wanted, rounds.exchanged))
+        self.exchange_button.hide()
+        self.lay(
+            self.aim, self.open_button, self.note, self.exchange_button, self.keys
+        )  # first the note, then the key that corrects
 
     def fit(self, width: int, height: int, unit: float) -> None:
         self.keys.setFixedHeight(round(max(LEAST, 65 * unit) * (2 + LIT + SHADED)) + 1)
@@ -176,6 +185,7 @@ class SheetPanel(TablePanel):
         lines += picture.history(sheet, lambda at: self._shows(came, at))
         lines += filter(None, [picture.legend(came)])
         self.why.setHtml("".join(f'<p style="margin:3px">{escape(line)}</p>' for line in lines))
+        self.exchange_button.hide()
         self.keys.setEnabled(place is not None)
         self.keys.setVisible(place is not None)
         self.note.setVisible(place is not None)
@@ -203,10 +213,18 @@ class SheetPanel(TablePanel):
                 one.setFocus()
                 return
 
-    def _correct(self, value: int) -> None:
-        place = self._place()
+    def _correct(self, value: int, how: Callable[[Sheet, int, int, int, str], Sheet] = rounds.corrected) -> None:
+        place, note = self._place(), self.note.text()
+        self.exchange_button.hide()
         if place is not None:
-            self.corrected.emit(*place, value, self.note.text())
+            self._wanted = value
+            self.corrected.emit(lambda sheet: how(sheet, *place, value, note))
+
+    def offer_exchange(self) -> None:
+        """The correction was refused: where its value stands in another round, the two may be the wrong way round."""
+        place = self._place()
+        if self.sheet is not None and place is not None:
+            self.exchange_button.setVisible(rounds.other_round(self.sheet, *place, self._wanted) is not None)
 
     @property
     def file_name(self) -> str:

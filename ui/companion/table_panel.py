@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from app.companion.sheet import MOST_NOTE
 from ui.companion.laid_over import LaidOver
-from ui.shell.bare import Field, Pages
+from ui.shell.bare import Field, Pages, bared
 from ui.shell.documents import ask_where
 from ui.shell.widgets import TicketButton, style_sheet, text_label
 from ui.texts import say
@@ -38,6 +38,7 @@ class TablePanel(LaidOver):
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.verticalHeader().setVisible(False)
+        bared(self.table)
         self.table.setTabKeyNavigation(False)  # arrows go from cell to cell, Tab goes on to what corrects
         self.why = Pages()
         self.why.setAccessibleName(say("beside.why"))
