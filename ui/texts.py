@@ -366,7 +366,7 @@ TEXTS: Final[dict[str, str]] = {
     "beside.note": "Note on the correction",
     "beside.note.short": "Note",
     "beside.correct": "Correct to",
-    "beside.exchange": "The two were entered the wrong way round: exchange them",
+    "beside.exchange": "Wrong way round: exchange the two",
     "beside.aim": "Correct round {round}, {who} to:",
     "beside.aim.none": "Choose a Points card or a power to correct it.",
     "beside.aim.closed": "Round {round} is closed. You may open it to correct it.",

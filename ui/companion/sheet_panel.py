@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QTableWidgetItem, QWidget
+from PySide6.QtWidgets import QSizePolicy, QTableWidgetItem, QWidget
 
 from app.companion import sheet as rounds
 from app.companion.sheet import PRIZE, Sheet, Standing, Told, here, standing
@@ -16,10 +16,13 @@ from ui.companion import picture
 from ui.companion.keypad import LIT, SHADED, Keys
 from ui.companion.table_panel import TablePanel
 from ui.companion.turned import LEAST
+from ui.shell.steady import wait
 from ui.shell.widgets import TicketButton
 from ui.texts import say
 from ui.theme.tokens import Theme
 
+SEEN_MS = 600
+"""For so long what offers to exchange two entries feels no mouse."""
 KINDS = {"csv": "beside.csv", "png": "beside.png", "pdf": "beside.pdf"}
 
 
@@ -48,9 +51,10 @@ class SheetPanel(TablePanel):
         """What the last correction was to put there."""
         self.exchange_button = TicketButton(say("beside.exchange"), theme)
         self.exchange_button.clicked.connect(lambda: self._correct(self._wanted, rounds.exchanged))
+        self.exchange_button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.exchange_button.hide()
         self.lay(
-            self.aim, self.open_button, self.note, self.exchange_button, self.keys
+            self.aim, self.open_button, self.note, self.keys, self.exchange_button
         )  # first the note, then the key that corrects
 
     def fit(self, width: int, height: int, unit: float) -> None:
@@ -225,6 +229,9 @@ class SheetPanel(TablePanel):
         place = self._place()
         if self.sheet is not None and place is not None:
             self.exchange_button.setVisible(rounds.other_round(self.sheet, *place, self._wanted) is not None)
+            wait(self.exchange_button, SEEN_MS)  # it may have come where the hand is
+            self._column.activate()
+            self.keys.lay_notice()
 
     @property
     def file_name(self) -> str:

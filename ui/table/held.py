@@ -54,6 +54,7 @@ class TagPicture(Drawable):
         return height * 0.3
 
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        rect = rect.adjusted(0, rect.height() * 0.18, 0, 0)  # clear of the letters above it that hang low
         h, role = rect.height(), "name"
         room = rect.adjusted(h * 0.35, 0, -h * 0.35, 0)
         size = fitted(self.text, room.width(), h * TALLEST, role, 0.5)
