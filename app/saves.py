@@ -151,7 +151,8 @@ def go_on(
 ) -> tuple[Session | None, tuple[str, ...]]:
     """The unfinished game that was last played, and what the player should be told.
 
-    One that turns out to be damaged, or that is open elsewhere, is told of, and the next is taken. None: there is none.
+    One that turns out to be damaged is told of, and the next is taken; where it is open elsewhere none is taken, as another
+    one is hardly meant. None: there is none.
     """
     told: list[str] = []
     for save in listed(folder):
@@ -161,6 +162,8 @@ def go_on(
             continue
         try:
             session = resume(save.path)
+        except InUse as used:
+            return None, (*told, str(used))
         except BadSave as bad:
             told.append(str(bad))
             continue

@@ -168,16 +168,18 @@ def test_a_damaged_newest_game_is_told_and_the_next_is_offered(tmp_path: Path) -
     session.close()
 
 
-def test_a_game_that_is_open_elsewhere_is_told_and_the_next_is_offered(tmp_path: Path) -> None:
+def test_a_game_that_is_open_elsewhere_is_told_and_no_other_is_taken_for_it(tmp_path: Path) -> None:
     path, _ = saved(tmp_path, 1, 12, 3000)
-    older, _ = saved(tmp_path, 2, 12, 2000)
+    saved(tmp_path, 2, 12, 2000)
     first = resume(path)
     second, told = saves.go_on(tmp_path, resume=resume)
-    assert second is not None
-    assert second.path == older
+    assert second is None
+    assert len(told) == 1
     assert "another window of Visavis has this game open" in told[0]
-    assert saves.go_on(tmp_path, resume=resume)[0] is None
     first.close()
+    second, _ = saves.go_on(tmp_path, resume=resume)
+    assert second is not None
+    assert second.path == path
     second.close()
 
 

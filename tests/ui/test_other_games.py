@@ -162,6 +162,19 @@ def test_a_game_that_is_open_elsewhere_is_not_thrown_away(table: Callable[..., P
     )
 
 
+def test_continue_opens_no_other_game_while_the_newest_is_open_elsewhere(table: Callable[..., Player]) -> None:
+    window = left(table, 3, 2)
+    session = Session.resume(saves.listed()[0].path)
+    window.shelf.ticket.click()
+    assert window.table is None
+    assert window.shelf.notice == (
+        "Millions with Anna and Ben is open in another window of Visavis. Go on there, or close it first."
+    )
+    session.close()
+    window.shelf.ticket.click()
+    assert window.table.model.seats == 2
+
+
 def test_one_game_has_no_others(table: Callable[..., Player]) -> None:
     assert not left(table, 2).shelf.others.isVisible()
 

@@ -312,7 +312,8 @@ class PlatePicture(Drawable):
         return height * 0.4
 
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
-        plate(p, rect, theme, lit=self.mark if self.lit else None)
+        # A seat's plate that is not lit tells how it stands, and is nothing to be pressed.
+        plate(p, rect, theme, lit=self.mark if self.lit else None, sunk=self.mark is not None and not self.lit)
         h = rect.height()
         room = rect.adjusted(h * 0.3 if self.mark is None else h * 1.08, 0, -h * 0.3, 0)
         if _takes_lines(rect, room, (self.text, *self.beside), 0.5, 0.3):

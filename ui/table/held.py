@@ -38,7 +38,8 @@ def held_pieces(
         if lifted is hands.chosen:
             made += [raised(lifted, mark), aside.button(lifted)]
     if keys.in_use and keys.stop is not None:
-        made.append(Piece("cursor", CursorPicture(), keys.stop.place, 60))
+        is_beneath = aside.reading is not None and keys.stop.key not in {piece.key for piece in aside.pieces()}
+        made.append(Piece("cursor", CursorPicture(), keys.stop.place, 2 if is_beneath else 60))
     if (note := reach.note()) is not None:
         made.append(note)
     return made + aside.pieces()

@@ -130,10 +130,13 @@ def burning_rim(p: QPainter, rect: QRectF, theme: Theme, mark: Mark, radius: flo
     stroke(p, inside, rgb(mix(mark.ink, t.WHITE, 0.6), 150), radius * 0.06)
 
 
-def plate(p: QPainter, rect: QRectF, theme: Theme, *, lit: "Mark | None" = None) -> None:
-    """An engraved plate with clipped corners; lit when something waits for it."""
+def plate(p: QPainter, rect: QRectF, theme: Theme, *, lit: "Mark | None" = None, sunk: bool = False) -> None:
+    """An engraved plate with clipped corners; lit when something waits for it, sunk into the cloth where it only tells."""
     h = rect.height()
     path = chamfered(rect, h * 0.22)
+    if sunk:
+        fill(p, path, rgb(theme.well, theme.well_alpha), rgb(theme.line, 130), max(1.0, h * 0.02))
+        return
     if lit is not None:
         glow(p, path, h * 0.18, lit.ink, 120 * theme.glow)
     shadow(p, path, h * 0.14, 120 * theme.shadow_strength, h * 0.07)
