@@ -40,6 +40,7 @@ TEXTS: Final[dict[str, str]] = {
     "lesson.offer": "Learn by playing",
     "lesson.offer.time": "Two minutes",
     "lesson.leave": "Leave the lesson",
+    "lesson.back": "Show your cards again: the lesson goes on there.",
     "lesson.leave.ask": "Leave the lesson?",
     "lesson.leave.small": "Nothing of it is saved. It can be begun again at any time.",
     "lesson.leave.yes": "Leave",

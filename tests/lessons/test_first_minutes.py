@@ -189,8 +189,10 @@ def test_what_is_lit_is_what_is_to_be_done(learner: Learner) -> None:
     assert len(lit) == 2
     QTest.keyClick(learner.screen.stage, Qt.Key.Key_Escape)
     assert learner.screen.phase is Phase.COVERED
-    wait_until(lambda: len(learner.guide.lights.rects) == 1 and not learner.guide.note.isVisible())
+    wait_until(lambda: len(learner.guide.lights.rects) == 1)
     assert learner.guide.lights.rects == ready, "the way back is lit"
+    assert learner.guide.note.isVisible(), "from where the lesson can be left, too"
+    assert learner.guide.note.text.startswith("Show your cards again")
 
 
 def escape_twice(learner: Learner) -> Question:

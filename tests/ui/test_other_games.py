@@ -172,6 +172,7 @@ def test_continue_opens_no_other_game_while_the_newest_is_open_elsewhere(table: 
     )
     session.close()
     window.shelf.ticket.click()
+    assert window.table is not None
     assert window.table.model.seats == 2
 
 

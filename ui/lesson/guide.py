@@ -147,15 +147,21 @@ class Guide(QObject):
         if step is None:
             return
         if not self._is_time:
-            self._lies = None
-            self.note.hide()
             waits = step.until in (LOOK, ANSWER) and not self._screen.playing_back and not self._screen.paused
             waits = waits and self.question is None
-            self._shine(self._anchors.way_back() if waits and self._screen.phase is not Phase.LIFTED else [])
+            back = self._anchors.way_back() if waits and self._screen.phase is not Phase.LIFTED else []
+            if not back or self._screen.phase is not Phase.COVERED:
+                self._lies = None
+                self.note.hide()
+                self._shine(back)
+                return
+            self._tell(say("lesson.back"), back, back)
             return
-        text = self.course.text()
         lit = [rect for anchor in step.light for rect in self._anchors.find(anchor)]
-        about = self._anchors.find(step.at) or lit
+        self._tell(self.course.text(), lit, self._anchors.find(step.at) or lit, is_last=step.until == CHOICE)
+
+    def _tell(self, text: str, lit: list[Rect], about: list[Rect], *, is_last: bool = False) -> None:
+        """Says something where it is spoken of, and lights up what is to be done."""
         obstacles = self._anchors.obstacles([_wider(rect) for rect in (*lit, *about)])
         area = self._anchors.area
         lies = text, tuple(lit), tuple(about), tuple(obstacles), area, self._page.unit, self._page.theme.name
@@ -163,7 +169,7 @@ class Guide(QObject):
             self._raise()
             return
         self._lies = lies
-        self.note.tell(text, is_last=step.until == CHOICE)
+        self.note.tell(text, is_last=is_last)
         sizes = self.note.sizes(area, self._page.unit)
         round_it = hull(about)
         place = placed(area, sizes, round_it, obstacles, EDGE)
