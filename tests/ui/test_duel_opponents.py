@@ -3,7 +3,7 @@
 from types import SimpleNamespace
 
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QElapsedTimer, QObject, Qt
 from PySide6.QtTest import QTest
 
 from app.model import TableModel
@@ -18,7 +18,7 @@ from ui.games.blade_rondo.table import BladeTable
 from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
 from ui.table.opponents import EACH_MS, FIRST_MS, OpponentsPlay
-from ui.table.stage import TABLE
+from ui.table.stage import HELD, TABLE
 
 
 class Mind:
@@ -130,3 +130,23 @@ def test_a_whole_duel_against_an_opponent(window: MainWindow, level: str) -> Non
             QTest.qWait(5)
     assert player.screen.model.finished
     assert window.table.end.panel.isVisible()
+
+
+def test_with_keys_on_the_shared_table_what_is_asked_comes_before_the_dice(window: MainWindow) -> None:
+    window.play("blade_rondo", 2, 5, {}, opponents=("", "easy"))
+    screen = window.table.screen_
+    screen.hand_over.show_table()
+    screen.hands._guard = QElapsedTimer()
+    QTest.keyClick(screen.stage, Qt.Key.Key_Return)
+    assert screen.keys.stop is not None
+    assert screen.keys.stop.name == "Choose"
+    QTest.keyClick(screen.stage, Qt.Key.Key_K)
+    assert screen.aside.listing is not None
+    names = [row.text for row in screen.aside._listed()[2]]
+    assert names[0] == "Choose"
+    assert names.index("Attack of Anna: 0") > names.index("A face-down card (15)")
+    QTest.keyClick(screen.stage, Qt.Key.Key_Escape)
+    QTest.keyClick(screen.stage, Qt.Key.Key_Right)
+    assert screen.stage.item(HELD, "cursor") is not None
+    QTest.keyClick(screen.stage, Qt.Key.Key_Tab)
+    assert screen.stage.item(HELD, "cursor") is None, "one mark is enough"

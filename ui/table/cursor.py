@@ -27,14 +27,28 @@ def stops(pieces: Sequence[Piece], spots: Sequence[Spot], *, holding: bool) -> l
     return [Stop(p.key, p.place, p.name, piece=p) for p in pieces if p.card is not None or p.press is not None]
 
 
+def rank(stop: Stop) -> int:
+    """What comes first where nothing is pointed at yet, and in a list: one's cards, or the places for a card that is held; then
+    what answers a question, all else, the dice, which the rules turn, and last giving up.
+    """
+    piece = stop.piece
+    if piece is None:
+        return 0
+    if piece.zone == "board":
+        return 4
+    if piece.card is not None:
+        return 0
+    if piece.press is None:
+        return 3
+    return 5 if piece.press.verb == "give_up" else 1 if piece.zone == "prompt" else 2
+
+
 def step(here: Stop | None, all_stops: Sequence[Stop], direction: str, angle: float) -> Stop | None:
     """The next stop in a direction, as whoever looks from that angle sees it; the same one if there is none."""
     if not all_stops:
         return None
     if here is None:
-        return next(
-            (stop for stop in all_stops if stop.piece is not None and stop.piece.card is not None), all_stops[0]
-        )
+        return min(all_stops, key=rank)
     dx, dy = _turned(*STEPS[direction], angle)
     best: tuple[float, Stop] | None = None
     for stop in all_stops:

@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 
 from ui.table.cursor import Stop, step
 from ui.table.curtain import Phase
@@ -22,6 +22,7 @@ _ARROWS = {
     Qt.Key.Key_Up: "up",
     Qt.Key.Key_Down: "down",
 }
+_TABS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 _SHEETS = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 
 
@@ -95,6 +96,9 @@ class Keyboard(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keys of the stage; those of no use here go on to the window."""
         self._hands.fresh.key(event)
+        if isinstance(event, QFocusEvent) and event.type() == QEvent.Type.FocusOut and event.reason() in _TABS:
+            self.forget()  # the keys are elsewhere, and have a mark there
+            self._table.show_held()
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             return self._key(event)
         return False

@@ -6,7 +6,7 @@ The names are those of the pieces that are shown, so a hidden card has none that
 from collections.abc import Sequence
 
 from app.words import Names, zone_title
-from ui.table.cursor import Stop
+from ui.table.cursor import Stop, rank
 from ui.table.furniture import CardPicture, PilePicture
 from ui.table.listing import Row
 from ui.table.pieces import Action
@@ -16,7 +16,7 @@ from ui.texts import say
 def rows(found: Sequence[Stop], names: Names) -> list[Row]:
     """The rows, those that are wanted most first; what is called alike in one place does the same, and is counted."""
     alike: dict[tuple[str, str], list[Stop]] = {}
-    for stop in sorted((stop for stop in found if stop.name), key=_rank):
+    for stop in sorted((stop for stop in found if stop.name), key=rank):
         alike.setdefault((stop.name, _where(stop, names)), []).append(stop)
     return [Row(_text(stops), Action("reach", what=stops[0].key), where) for (_, where), stops in alike.items()]
 
@@ -37,13 +37,3 @@ def _where(stop: Stop, names: Names) -> str:
 def _text(alike: Sequence[Stop]) -> str:
     name = alike[0].name[:1].upper() + alike[0].name[1:]
     return say("reach.many", what=name, count=len(alike)) if len(alike) > 1 and _is_card(alike[0]) else name
-
-
-def _rank(stop: Stop) -> int:
-    """One's cards come first, or the places for a card that is held; then what is asked, then all else, and last giving up."""
-    piece = stop.piece
-    if piece is None or piece.card is not None:
-        return 0
-    if piece.press is not None and piece.press.verb == "give_up":
-        return 3
-    return 1 if piece.press is not None else 2
