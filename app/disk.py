@@ -131,6 +131,7 @@ class Remedy(Enum):
     FILE = "move it elsewhere, then {again}"
     RIGHTS = "make the folder writable, then {again}"
     LOOK = "look to the disk, then {again}"
+    ELSEWHERE = "make it yourself, or set VISAVIS_HOME to another folder, then {again}"
     FROM_SAVED = "{again} to go on from what was saved"
 
     def worded(self, again: str = AGAIN) -> str:
@@ -166,6 +167,13 @@ def trouble(error: OSError, what: str) -> Trouble:
         return Trouble(f"Writing {what} is not allowed there", Remedy.RIGHTS)
     told = error.strerror or type(error).__name__
     return Trouble(f"The disk does not take {what} ({told})", Remedy.LOOK)
+
+
+def unbegun(error: OSError, what: str) -> Trouble:
+    """Why a file could not be begun: where nothing lies yet, nothing can have gone."""
+    if error.errno in _GONE and not isinstance(error, Replaced):
+        return Trouble(f"The folder of {what} cannot be made", Remedy.ELSEWHERE)
+    return trouble(error, what)
 
 
 def interrupted(what: str, by: BaseException | None = None) -> Trouble:

@@ -14,7 +14,7 @@ from msgspec import structs
 
 from app import records, seats
 from app.clock import MONOTONIC, GameClock, Source
-from app.disk import DISK, Disk, Stalled, interrupted, trouble
+from app.disk import DISK, Disk, Stalled, interrupted, trouble, unbegun
 from app.journal import SUFFIX, BadSave, InUse, Journal, app_version, only_bad, read
 from app.records import Looked, Mannered, Record, Reseated, Upgraded
 from app.replay import Base, Builder, Entry, Replayed, begun, flat, replay, seen
@@ -115,7 +115,7 @@ class Session:
             try:
                 session._journal = Journal.create(path, [head, *session._telling.opening(match, outcome, head)], disk)
             except OSError as error:
-                raise Stalled(trouble(error, _WHAT)) from error
+                raise Stalled(unbegun(error, _WHAT)) from error
             except InUse as used:
                 raise Stalled(str(used)) from used
         session._clocks.wind(match)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.disk import Replaced, trouble
+from app.disk import Replaced, trouble, unbegun
 from app.journal import Journal, lock_path
 from app.session import BadSave, Session, Stalled
 from rules.kernel.decisions import Answer
@@ -427,3 +427,12 @@ def test_a_real_disk_that_is_full_is_survived(small_disk: Path) -> None:
     again = Session.resume(session.path)
     assert again.match.digest() == SCRIPT.digests[-1]
     again.close()
+
+
+def test_a_folder_that_cannot_be_made_is_not_called_gone() -> None:
+    error = OSError(errno.ENOENT, "No such file or directory")
+    assert unbegun(error, "this game").worded("press Deal") == (
+        "The folder of this game cannot be made: make it yourself, or set VISAVIS_HOME to another folder, then press Deal."
+    )
+    full = OSError(errno.ENOSPC, "No space left on device")
+    assert unbegun(full, "this game") == trouble(full, "this game")

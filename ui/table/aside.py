@@ -18,7 +18,7 @@ from ui.table.cursor import Stop
 from ui.table.curtain import Phase, seat_frame
 from ui.table.furniture import PlatePicture, TicketPicture
 from ui.table.geometry import Place, Rect, axes
-from ui.table.inspector import CLOSES, Reading, reading_pieces
+from ui.table.inspector import CLOSES, Reading, part_of, reading_pieces
 from ui.table.listing import Listing, Row
 from ui.table.moves import Moves
 from ui.table.pieces import Action, Piece
@@ -208,12 +208,13 @@ class Aside(QObject):
     def pieces(self) -> list[Piece]:
         """What lies there, as pieces."""
         area = self._ground.area
+        free = None if self._sight.is_private else self.free  # no plate lies over a page
         if self.reading is not None:
             reading, angle, seat, near, _ = self.reading
-            free = None if self._sight.is_private else self.free  # no plate lies over a page
             return reading_pieces(reading, seat_frame(area.w, area.h, angle), near, seat, free)
         if self.listing is not None:
             frame = seat_frame(area.w, area.h, self._ground.angle)
+            frame = frame if free is None else part_of(frame, free)
             return self.listing.pieces(*self._listed(), frame, self._sight.seat if self._sight.is_private else None)
         if self.news and self._sight.is_private:
             seat = self._sight.seat

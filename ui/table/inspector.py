@@ -175,7 +175,7 @@ def fitted_sheet(reading: Reading, frame: Frame, room: Frame) -> tuple[Fitted, f
         line -= 0.5
 
 
-def _part(frame: Frame, free: Rect) -> Frame:
+def part_of(frame: Frame, free: Rect) -> Frame:
     """The same axes, for a part of the window."""
     ends = [frame.local(free.x, free.y), frame.local(free.right, free.bottom)]
     (x0, x1), (y0, y1) = (sorted(values) for values in zip(*ends, strict=True))
@@ -187,7 +187,7 @@ def reading_pieces(
     reading: Reading, frame: Frame, near: Place | None, seat: int, free: Rect | None = None
 ) -> list[Piece]:
     """The large card near a place, in the axes of who asked, and within the window, or within what is `free` of it."""
-    room = frame if free is None else _part(frame, free)
+    room = frame if free is None else part_of(frame, free)
     made, card_w = fitted_sheet(reading, frame, room)
     card_h, pad, line = card_w * RATIO, made.pad, made.line
     area = _beside(room, near, made.w, made.h)
