@@ -1,10 +1,16 @@
 """What is marked on the table while a duel's beats are shown."""
 
+import pytest
+from msgspec.structs import replace
+
 from app.model import SeenBeat
-from rules.blade_rondo.events import ActionBegan, LifeSet, StepReached, TurnBegan
+from rules.blade_rondo.events import ActionBegan, ActionEnded, CostPaid, LifeSet, StepReached, TurnBegan
 from rules.blade_rondo.state import Underway
+from rules.blade_rondo.view import BladeView
 from rules.kernel.events import Event
+from tests.helpers.duel_screens import under_way
 from tests.helpers.duellist import sit_down
+from ui.games.blade_rondo import centre
 from ui.games.blade_rondo.table import BladeTable
 from ui.shell.window import MainWindow
 from ui.table.stage import TABLE
@@ -67,3 +73,25 @@ def test_who_presses_the_bare_table_is_not_led_past_what_sonia_does(window: Main
     player.wait_out_guard()
     player.click("way:0", TABLE)
     assert player.screen.playback.shown != shown
+
+
+@pytest.mark.rule("BR-4.11")
+def test_what_was_nullified_is_told_until_something_else_is_done(window: MainWindow) -> None:
+    player = under_way(window)
+    player.screen.show_table()
+    table = player.screen.game
+    assert isinstance(table, BladeTable)
+    before = player.screen.model.view(None)
+    assert isinstance(before, BladeView)
+    assert before.underway is not None
+
+    def told(*events: Event) -> list[str]:
+        table.marks_of([SeenBeat(events, before)], 0)
+        view = replace(before, underway=None)
+        return [piece.name for piece in centre.pieces(table, table.layout(player.screen.area).centre, view)]
+
+    assert "Nullified: Ash Sword" not in told(ActionBegan(before.underway))
+    assert "Nullified: Ash Sword" in told(ActionEnded("physical", nullified=True))
+    assert "Nullified: Ash Sword" in told(CostPaid(0, 1)), "what else happens does not hide it"
+    assert "Nullified: Ash Sword" not in told(ActionBegan(before.underway))
+    assert "Nullified: Ash Sword" not in told(ActionEnded("physical"))

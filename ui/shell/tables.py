@@ -96,6 +96,7 @@ def asks_first(window: "MainWindow", changes: Mapping[str, Any]) -> bool:
         _put_away(asked)
     if changes.get("privacy") != OPEN or table is None or table.model.finished or table.screen_.privacy == OPEN:
         return False
+    before: Any = window.focusWidget()
     question = Question(
         say("open_hands.head"),
         say("open_hands.ask"),
@@ -111,7 +112,7 @@ def asks_first(window: "MainWindow", changes: Mapping[str, Any]) -> bool:
         if yes:
             window.change_settings(dict(changes), is_sure=True)
         page.look_again()
-        page.setFocus()
+        (page if before is None else before).setFocus()
 
     question.answered.connect(answered)
     window.stack.currentChanged.connect(question.hide)

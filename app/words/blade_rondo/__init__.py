@@ -76,6 +76,7 @@ TEXTS: Final[dict[str, str]] = {
     "told.power.changed": "{power} of {seat}: {value}, {change} until the end of the turn",
     "told.left": "{left} left to pay",
     "told.now": "Now",
+    "told.nullified": "Nullified",
     "told.turn": "Turn {count}",
     "told.nothing": "No action",
     "told.damage": "{card}: {damage} damage",

@@ -178,14 +178,17 @@ def pieces(
     if view.count:
         gems = max(view.sides[view.turn].voltage, view.left)
         turn = EndPicture(head, say("told.left", left=view.left), max(0, view.left), gems)
-    deed = EndPicture("" if not text else say("told.now"), text)
+    word = "told.now"
+    if not text and (undone := table.latest.nullified) is not None:  # until something else is done
+        word, text = "told.nullified", undone.act or table.names.card(undone.card)
+    deed = EndPicture("" if not text else say(word), text)
     left, right = centre.place(centre.left), centre.place(centre.right)
     if not both:
         made.append(Piece(f"{prefix}turn", turn, left, 4, name=f"{turn.head}: {turn.text}"))
         if text:
-            made.append(Piece(f"{prefix}deed", deed, right, 4, name=text))
+            made.append(Piece(f"{prefix}deed", deed, right, 4, name=f"{deed.head}: {text}"))
         return made
-    one = deed if text else turn  # each end is for one side, so that both can read all of it
+    one = deed if text and word == "told.now" else turn  # each end is for one side, so that both can read all of it
     for key, place in (("near", left), ("far", replace(right, angle=180))):
         made.append(Piece(f"{prefix}turn:{key}", one, place, 4, name=f"{one.head}: {one.text}"))
     return made

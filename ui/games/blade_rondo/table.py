@@ -14,7 +14,7 @@ from app.words import Names, card_title, zone_title
 from app.words import say as told
 from rules.blade_rondo.content import Content, SoniaAction, SwordCard
 from rules.blade_rondo.deeds import ATTACKS
-from rules.blade_rondo.events import ActionBegan, LifeSet, ResponseTurned, StepReached, TurnBegan
+from rules.blade_rondo.events import ActionBegan, ActionEnded, LifeSet, ResponseTurned, StepReached, TurnBegan
 from rules.blade_rondo.state import ACTION, SONIA, Underway
 from rules.blade_rondo.view import BladeView
 from rules.blade_rondo.vocabulary import Blast, Strike
@@ -62,6 +62,8 @@ class Marks:
     tells: int = 0
     acts: Underway | None = None
     """What Sonia has begun to do, which may be over in the same beat."""
+    nullified: Underway | None = None
+    """What was nullified last (BR-4.11); None once something else has begun."""
 
 
 NO_MARKS = Marks()
@@ -69,24 +71,29 @@ NO_MARKS = Marks()
 
 @dataclass(frozen=True)
 class Toll:
-    """How much life each side has lost or gained since the last action, or the turn, began; and who is its defender."""
+    """How much life each side has lost or gained since the last action, or the turn, began; and what that action is."""
 
     lives: Mapping[int, int] = field(default_factory=dict)
-    defender: int | None = None
+    action: Underway | None = None
+    nullified: bool = False
 
     def after(self, events: Iterable[Event]) -> "Toll":
         """As it stands when these have happened too."""
-        lives, defender = dict(self.lives), self.defender
+        lives, action, nullified = dict(self.lives), self.action, self.nullified
         for event in events:
             if isinstance(event, TurnBegan) or (isinstance(event, ActionBegan) and not event.underway.step):
                 lives.clear()
-            if isinstance(event, ActionBegan):
-                defender = 1 - event.underway.seat
+            if isinstance(event, TurnBegan):
+                nullified = False
+            elif isinstance(event, ActionBegan):
+                action, nullified = event.underway, False
+            elif isinstance(event, ActionEnded):
+                nullified = event.nullified
             elif isinstance(event, LifeSet):
                 lives[event.seat] = lives.get(event.seat, 0) + event.by
-            elif isinstance(event, StepReached) and event.step == IS_DEALT and defender is not None:
-                lives.setdefault(defender, 0)
-        return Toll(lives, defender)
+            elif isinstance(event, StepReached) and event.step == IS_DEALT and action is not None:
+                lives.setdefault(1 - action.seat, 0)
+        return Toll(lives, action, nullified)
 
 
 class BladeTable(TableGame[BladeView, Marks]):
@@ -189,8 +196,8 @@ class BladeTable(TableGame[BladeView, Marks]):
         toll = self._toll_before.after(event for beat in beats[: index + 1] for event in beat.events)
         if index == len(beats) - 1:
             self._toll = toll
-        marks = Marks(toll.lives, held=held, acts=acts)
-        self.latest = Marks(marks.lives)
+        marks = Marks(toll.lives, held=held, acts=acts, nullified=toll.action if toll.nullified else None)
+        self.latest = Marks(marks.lives, nullified=marks.nullified)
         return marks
 
     def visible_log(
