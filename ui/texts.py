@@ -518,6 +518,7 @@ TEXTS: Final[dict[str, str]] = {
     "pick.decline": "Decline",
     "pick.cancel": "Cancel",
     "pick.chosen": "chosen",
+    "pick.no_last": "There is no game that is over in which you have chosen before.",
     "pick.for": "{card}: {asked}",
     "pick.yes": "Yes",
     "pick.no": "No",

@@ -6,9 +6,10 @@ import pytest
 from PySide6.QtCore import Qt
 
 from rules.blade_rondo.view import BladeView
-from rules.kernel.decisions import Announcement
+from rules.kernel.decisions import Announcement, Atom
 from tests.helpers.duel_screens import card, look, middle, page, under_way
 from tests.helpers.duellist import Duellist, press_key, sit_down
+from ui.games.blade_rondo import choosing
 from ui.games.blade_rondo.choosing import rooms
 from ui.games.blade_rondo.layout import Hands, layout
 from ui.games.blade_rondo.table import FULL_FROM
@@ -184,3 +185,29 @@ def test_a_press_thaws_only_once_it_is_confirmed(window: MainWindow) -> None:
     player.click(f"page:card:{frozen}", PAGE)
     player.click_chip("yes")
     assert player.screen.model.view(0) != before
+
+
+@pytest.mark.rule("BR-2.4")
+def test_own_swords_are_chosen_as_last_time(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = sit_down(window, "own_swords")
+    player.lift()
+    player.click("page:last_time", PAGE)
+    assert player.screen.notes.piece is not None
+    assert "in which you have chosen before" in player.screen.notes.piece.name
+    cards = [p for p in player.pieces() if p.key.startswith("page:card:") and not p.key.endswith(":picked")]
+    wanted = sorted(cards[i].name for i in (0, 1, 4, 7, 12, 20, 31))
+    ids: dict[Atom | None, str] = {face.key: face.card for face in player.screen.model.view(0).faces}
+    taken = tuple(ids[cards[i].shows] for i in (0, 1, 4, 7, 12, 20, 31))
+    monkeypatch.setattr(choosing, "own_swords", {"Anna": taken}.__getitem__)
+    player.wait_out_guard()
+    player.click("page:last_time", PAGE)
+    chosen = [p.name for p in player.pieces() if p.name.endswith(", chosen")]
+    assert sorted(name.removesuffix(", chosen") for name in chosen) == wanted
+    player.click_chip("done")
+    assert 0 not in player.screen.model.awaited()
+
+
+def test_where_swords_are_dealt_nothing_is_as_last_time(window: MainWindow) -> None:
+    player = sit_down(window, "duel")
+    player.lift()
+    assert all(piece.key != "page:last_time" for piece in player.pieces())

@@ -29,6 +29,7 @@ from ui.table.prompts import (
     STANDS,
     AnnouncingPrompt,
     Chip,
+    GatheringPrompt,
     LookPrompt,
     Named,
     Prompt,
@@ -247,6 +248,9 @@ class Asking:
         if action.verb == "announce":
             self._announce(seat, *key)
             return
+        if action.verb == "recall":
+            self._recall(seat)
+            return
         asked = self._prompts.get((seat, self._is_private))
         if asked is None or asked.decision not in self._model.decisions(seat):
             return
@@ -267,6 +271,18 @@ class Asking:
             self._ask_on(asked.decision, choice)
         else:
             self._give(asked.decision, choice)
+
+    def _recall(self, seat: int) -> None:
+        """A seat wants to choose what it chose last time; it may choose on from there."""
+        asked = self._prompts.get((seat, self._is_private))
+        if not isinstance(asked, GatheringPrompt) or asked.decision not in self._model.decisions(seat):
+            return
+        wanted = self._game.recalled(self._model.view(seat), asked.decision)
+        if wanted:
+            asked.chosen = list(wanted)
+            self._desk.show_again()
+        else:
+            self._desk.pressed(Action("tell", seat, ("pick.no_last", asked.decision.clause)))
 
     def _stands(self, decision: Decision, way: str) -> None:
         """A seat says how it declines from now on; this question too, if it is one of these."""

@@ -167,6 +167,9 @@ class TableGame(Protocol[V_contra, M]):
 
     # -- what is said and asked ---------------------------------------------------------------------------------------
 
+    def recalled(self, view: V_contra, decision: Decision) -> Sequence[Atom]:
+        """Of the cards among which a seat chooses, those that whoever sits there took last time, in a game that is over."""
+
     def standing(self, decision: Decision) -> tuple[str, ...]:
         """How a seat can say once that it declines such questions; what that is called is `offer.stands.<way>`."""
 

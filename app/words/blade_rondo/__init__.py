@@ -124,6 +124,7 @@ TEXTS: Final[dict[str, str]] = {
     "choice.swords": "Choose {most} swords for your hand",
     "choice.take_out": "Take {most} swords out of your stack",
     "choice.show_cards": "Choose {most} of your cards to show",
+    "choice.last_time": "As last time",
     "choice.by_symbol": "By symbol",
     "choice.by_cost": "By cost",
     # -- what happened: `log.` and the event ---------------------------------------------------------------------------

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from app.last_time import own_swords
 from app.words import say
+from rules.blade_rondo.options import OWN_SWORDS
 from rules.blade_rondo.view import BladeView
-from rules.kernel.decisions import PickSome
+from rules.kernel.decisions import Atom, Decision, PickSome
 from rules.kernel.views import Back, Face
 from ui.table.aside import WISH
 from ui.table.furniture import BadgePicture, CardPicture, PageGround, PlatePicture, TicketPicture, WordPicture
@@ -88,13 +90,27 @@ def pieces(table: "BladeTable", area: Rect, seat: int, view: BladeView, asked: P
     return made
 
 
+def recalled(view: BladeView, name: str, decision: Decision) -> list[Atom]:
+    """Of the swords among which is chosen, those that somebody of that name held last time."""
+    wanted = list(own_swords(name))
+    found: list[Atom] = []
+    for card in view.zone("dealt", decision.seat).faces:
+        if card.card in wanted:
+            wanted.remove(card.card)
+            found.append(card.key)
+    return found
+
+
 def _buttons(table: "BladeTable", seat: int) -> list[tuple[str, PlatePicture | TicketPicture, str, Action]]:
     """What else can be pressed there: the order of the cards, reading one, and covering all of it."""
     orders = (say("choice.by_symbol"), say("choice.by_cost"))
     by_cost = seat in table.by_cost
     other = orders[0 if by_cost else 1]
     read, cover = label("page.wish"), label("page.cover")
+    last = say("choice.last_time")
+    own = [("last_time", PlatePicture(last), last, Action("recall", seat))]
     return [
+        *(own if table.options.get("mode") == OWN_SWORDS else ()),
         ("sort", PlatePicture(other, beside=orders), other, Action("arrange", seat)),
         ("read", PlatePicture(read), read, WISH),
         ("cover", TicketPicture(cover), cover, Action("cover", seat)),

@@ -381,6 +381,10 @@ class BladeTable(TableGame[BladeView, Marks]):
             return Refused("BR-3.4", "no_place_by_hand")
         return None
 
+    def recalled(self, view: BladeView, decision: Decision) -> Sequence[Atom]:
+        """The swords of one's last duel with own swords (BR-2.4), as far as they are there."""
+        return choosing.recalled(view, self.names.seat(decision.seat), decision)
+
     def standing(self, decision: Decision) -> tuple[str, ...]:
         """Responses can be declined for the rest of the turn, all of them or those to what is no attack."""
         return ("no_attack", "turn") if decision.topic == "respond" else ()

@@ -254,6 +254,10 @@ class MillionsTable(TableGame[MillionsView, Marks]):
         """Why a card does not belong where it was put."""
         return piles.misplaced(drop)
 
+    def recalled(self, view: MillionsView, decision: Decision) -> Sequence[Atom]:
+        """Nobody takes anything along."""
+        return ()
+
     def standing(self, decision: Decision) -> tuple[str, ...]:
         """There is nothing that would be declined."""
         return ()
