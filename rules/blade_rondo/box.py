@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rules.blade_rondo.content import DEFAULT, AnyCard, SoniaAction, content, faults
 from rules.blade_rondo.game import BladeRondo
-from rules.blade_rondo.options import OPTIONS, seats
+from rules.blade_rondo.options import FIRST_BATTLE, OPTIONS, seats
 from rules.kernel.box import Box
 from rules.kernel.options import Options
 
@@ -26,6 +26,11 @@ def _as_played(cards: tuple[Any, ...], options: Mapping[str, Options]) -> tuple[
     )
 
 
+def _again(options: Mapping[str, Options]) -> Mapping[str, Options]:
+    """BR-2.5: a first battle is followed by its rematch."""
+    return {**options, "rematch": True} if options.get("mode") == FIRST_BATTLE else options
+
+
 BOX = Box(
     name="blade_rondo",
     title="Blade Rondo: Frost Veil",
@@ -38,5 +43,6 @@ BOX = Box(
     faults=faults,
     table=_table,
     cards_with=_as_played,
+    again_with=_again,
     seats_with=lambda options: (seats(options),) * 2,
 )

@@ -35,6 +35,13 @@ class Box(Struct, frozen=True):
     cards_with: Callable[[tuple[Any, ...], Mapping[str, Options]], tuple[Any, ...]] | None = None
     """The cards as they are played with these options, where that depends on them."""
 
+    again_with: Callable[[Mapping[str, Options]], Mapping[str, Options]] | None = None
+    """The options with which the same people play again, where these are others."""
+
+    def again(self, options: Mapping[str, Options]) -> Mapping[str, Options]:
+        """The options with which the same people play again."""
+        return options if self.again_with is None else self.again_with(options)
+
     def as_played(self, cards: tuple[Any, ...], options: Mapping[str, Options]) -> tuple[Any, ...]:
         """The cards as they are played with these options, for whoever shows them."""
         return cards if self.cards_with is None else self.cards_with(cards, options)

@@ -50,3 +50,25 @@ def test_by_keys_one_begins_with_a_card_and_swords_are_chosen_by_their_letters(w
         press_key(player, getattr(Qt.Key, f"Key_{letter}"))
     chosen = {p.shows for p in player.pieces() if p.name.endswith(", chosen")}
     assert chosen == {letters[letter] for letter in sorted(letters)[:7]}
+
+
+@pytest.mark.rule("BR-2.5")
+def test_a_first_battle_is_followed_by_its_rematch(window: MainWindow) -> None:
+    player = sit_down(window, "first_battle")
+    swords = player.screen.game.content.sword_ids
+    first = {card.card for card in player.screen.model.view(0).zone("hand", 0).faces}
+    assert len(first) == 7
+    player.screen.model.concede(1)
+    panel = window.table.end.panel
+    assert panel is not None
+    assert panel.again_button.text() == "Rematch"
+    panel.again_button.click()
+    again = window.table.screen_
+    assert again.model.session.table.options["rematch"] is True
+    assert [asked.topic for asked in again.model.decisions(0)] == ["swords"]
+    ten = {card.card for card in again.model.view(0).faces if card.card in swords}
+    assert len(ten) == 10
+    assert first < ten, "out of the same ten"
+    again.model.concede(0)
+    assert window.table.end.panel is not None
+    assert window.table.end.panel.again_button.text() == "Play again"

@@ -116,15 +116,21 @@ def taught(game: str) -> "tuple[Course | None, str]":
 
 
 def once_more(session: "Session") -> Opened:
-    """Another game with the same people and opponents."""
+    """Another game with the same people and opponents; a first battle is followed by its rematch."""
     from app.seats import seated
+    from rules.catalogue import box
 
     old = session.table
     colours = [seat.colour for seat in old.seats]
 
     def make() -> "Session":
         table = seated(
-            old.game, old.names, colours=colours, opponents=old.opponents, options=old.options, pack=old.pack
+            old.game,
+            old.names,
+            colours=colours,
+            opponents=old.opponents,
+            options=box(old.game).again(old.options),
+            pack=old.pack,
         )
         return _started(table, session.packs)
 

@@ -91,6 +91,7 @@ TEXTS: Final[dict[str, str]] = {
     "told.subordinate.powers": "subordinate, attack {attack}, defence {defence}",
     "end.turns": "The duel took {count} turns.",
     "end.done": "{damage} damage dealt, {actions} actions",
+    "again.rematch": "Rematch",
     "sonia.next": "Next",
     "sonia.run": "Let her run",
     "sonia.step": "Step by step",

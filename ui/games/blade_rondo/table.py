@@ -12,6 +12,7 @@ from app.model import SeenBeat
 from app.opponents.blade_rondo.reckoning import Reckoning
 from app.words import Names, card_title, zone_title
 from app.words import say as told
+from rules.blade_rondo.box import BOX
 from rules.blade_rondo.content import Content, SoniaAction, SwordCard
 from rules.blade_rondo.deeds import ATTACKS
 from rules.blade_rondo.events import ActionBegan, ActionEnded, LifeSet, ResponseTurned, StepReached, TurnBegan
@@ -216,7 +217,11 @@ class BladeTable(TableGame[BladeView, Marks]):
         """The sheet at the end of a duel."""
         from ui.games.blade_rondo.end_panel import DuelPanel
 
-        return DuelPanel(view, events, self.names, self.marks, theme, unit, parent)
+        panel = DuelPanel(view, events, self.names, self.marks, theme, unit, parent)
+        if BOX.again(self.options) != self.options:
+            panel.again_button.setText(told("again.rematch"))
+            panel.again_button.setAccessibleName(told("again.rematch"))
+        return panel
 
     # -- faces --------------------------------------------------------------------------------------------------------
 
