@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 
 from rules.blade_rondo.view import BladeView
 from tests.helpers.duellist import KeyDuellist, press_key, sit_down
+from ui.games.blade_rondo.table import BladeTable
 from ui.shell.window import MainWindow
 from ui.table.letters import LetterPicture
 from ui.table.stage import HELD
@@ -55,7 +56,9 @@ def test_by_keys_one_begins_with_a_card_and_swords_are_chosen_by_their_letters(w
 @pytest.mark.rule("BR-2.5")
 def test_a_first_battle_is_followed_by_its_rematch(window: MainWindow) -> None:
     player = sit_down(window, "first_battle")
-    swords = player.screen.game.content.sword_ids
+    game = player.screen.game
+    assert isinstance(game, BladeTable)
+    swords = game.content.sword_ids
     first = {card.card for card in player.screen.model.view(0).zone("hand", 0).faces}
     assert len(first) == 7
     player.screen.model.concede(1)
