@@ -202,8 +202,15 @@ BY_TOUCH = (
     "test_frames.py::test_a_whole_game_by_turns_by_mouse_touch_and_keys[0.0]",
     "test_frames.py::test_trays_that_are_held_and_left_in_any_way",
     "test_any_hands.py::test_any_hands_for_a_moment",
+    "test_duels.py::test_a_whole_duel_by_mouse[curtain-duel]",
+    "test_duels.py::test_a_whole_duel_by_keys_alone[solo-False-4]",
+    "test_duels.py::test_a_first_battle_is_followed_by_its_rematch",
+    "test_duel_trays.py::test_a_whole_duel_out_of_trays[first_battle-1]",
+    "test_duel_tray_choice.py::test_both_choose_at_once",
 )
-"""What is proved without a screen, and must be so in a window of the real platform too: fingers, trays, frames, any hands."""
+"""What is proved without a screen, and must be so in a window of the real platform too: fingers, trays, frames, any hands, and
+whole duels.
+"""
 
 
 @pytest.mark.slow
@@ -218,7 +225,7 @@ def test_fingers_and_frames_are_the_same_in_a_real_window(xvfb: Screen) -> None:
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=600,
     )
     assert done.returncode == 0, done.stdout[-4000:]
     assert " passed" in done.stdout
