@@ -150,3 +150,33 @@ def test_with_keys_on_the_shared_table_what_is_asked_comes_before_the_dice(windo
     assert screen.stage.item(HELD, "cursor") is not None
     QTest.keyClick(screen.stage, Qt.Key.Key_Tab)
     assert screen.stage.item(HELD, "cursor") is None, "one mark is enough"
+
+
+def test_alone_the_cards_of_the_open_hand_bear_letters_that_stay(window: MainWindow) -> None:
+    player = middle(window, opponents=("", "easy"))
+    screen = player.screen
+    assert screen.hands_open
+    letters = dict(screen.sight.letters)
+    hand = [face.key for face in screen.model.view(0).zone("hand", 0).faces]
+    assert sorted(map(str, letters.values())) == sorted(map(str, hand))
+    player.wait_out_guard()
+    QTest.keyClick(screen.stage, Qt.Key.Key_Right)
+    shown = [item.piece.key for item in screen.stage.items_of(HELD) if item.piece.key.startswith("letter:")]
+    assert len(shown) == len(hand)
+    QTest.keyClick(screen.stage, Qt.Key.Key_B)
+    assert screen.hands.chosen is not None
+    assert screen.hands.chosen.card == letters["B"]
+    QTest.keyClick(screen.stage, Qt.Key.Key_Return)
+    left = screen.sight.letters
+    assert "B" not in left
+    assert {letter: key for letter, key in letters.items() if letter != "B"} == left
+
+
+def test_where_others_sit_no_card_of_the_shared_table_bears_a_letter(window: MainWindow) -> None:
+    for privacy in ("curtain", "open"):
+        player = middle(window, privacy=privacy)
+        player.screen.show_table()
+        player.wait_out_guard()
+        QTest.keyClick(player.screen.stage, Qt.Key.Key_Right)
+        assert player.screen.sight.letters == {}
+        assert not [i for i in player.screen.stage.items_of(HELD) if i.piece.key.startswith("letter:")]

@@ -18,7 +18,7 @@ from ui.table.fresh import put_pointer
 from ui.table.game import AnyGame, Asked, asked_where
 from ui.table.geometry import Rect
 from ui.table.hands import Hands
-from ui.table.letters import deal
+from ui.table.letters import DEALT, deal
 from ui.table.pieces import Piece
 from ui.table.sight import NOBODY, Sight
 from ui.table.stage import CURTAIN, HELD, PAGE, TABLE, Stage
@@ -236,6 +236,17 @@ class HandOver(QObject):
         keys = list(self._table.shuffled())
         self.luck.shuffle(keys)
         self._sight.begin(tuple(keys), deal(keys, self.luck))
+
+    def letter_table(self) -> None:
+        """The cards of who plays alone with an open hand bear letters on the table too; each keeps the one that it has."""
+        if self._table.privacy != OPEN or not self.is_alone:
+            return
+        seat = self._model.people[0]
+        keys = list(self._table.game.shuffled(self._model.view(seat), seat))
+        kept = {letter: key for letter, key in self._sight.letters.items() if key in keys}
+        free = (letter for letter in DEALT if letter not in kept)
+        new = (key for key in keys if key not in kept.values())
+        self._sight.letters = {**kept, **dict(zip(free, new, strict=False))}
 
     @property
     def may_look_on(self) -> bool:

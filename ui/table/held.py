@@ -8,12 +8,16 @@ from PySide6.QtGui import QPainter
 
 from ui.table.aside import Aside
 from ui.table.furniture import CursorPicture, OpenSlot, raised
-from ui.table.geometry import Place
+from ui.table.game import AnyGame
+from ui.table.geometry import Rect
 from ui.table.hands import Hands
 from ui.table.keys import Keyboard
+from ui.table.letters import letter_pieces
 from ui.table.pictures import Drawable
 from ui.table.pieces import Piece, Spot
 from ui.table.reach import Reach
+from ui.table.sight import Sight
+from ui.table.stage import PAGE, TABLE, Stage
 from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import fill, shadow
@@ -66,6 +70,9 @@ class TagPicture(Drawable):
         words(p, room, self.text, size / text_size(), t.INK, role, least=0.5)
 
 
-def keys_hint(place: Place) -> Piece:
-    """Which keys there are, for who uses them."""
-    return Piece("keys", TagPicture(say("keys.hint")), place, 1)
+def key_pieces(game: AnyGame, area: Rect, sight: Sight, stage: Stage, marks: Sequence[Mark]) -> list[Piece]:
+    """What is said to who uses keys: which there are, on a page, and the letters on cards."""
+    made, layer = [], PAGE if sight.is_private else TABLE
+    if sight.is_private:
+        made.append(Piece("keys", TagPicture(say("keys.hint")), game.keys_place(area, sight.seat), 1))
+    return made + letter_pieces(sight.letters, [item.piece for item in stage.items_of(layer)], marks)

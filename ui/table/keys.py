@@ -14,7 +14,7 @@ from ui.table.letters import meant
 from ui.table.pieces import Action, Piece
 from ui.table.reach import Reach
 from ui.table.sight import Sight
-from ui.table.stage import PAGE, Stage
+from ui.table.stage import PAGE, TABLE, Stage
 
 _ARROWS = {
     Qt.Key.Key_Left: "left",
@@ -222,7 +222,8 @@ class Keyboard(QObject):
         """The card that bears a letter in this look is lifted, or pressed; before keys are used no letters are seen, and they come up."""
         key = self._sight.letters[letter]
         was_in_use, self.in_use = self.in_use, True
-        item = next((item for item in self._stage.items_of(PAGE) if meant(item.piece) == key), None)
+        layer = PAGE if self._sight.is_private else TABLE
+        item = next((item for item in self._stage.items_of(layer) if meant(item.piece) == key), None)
         if was_in_use and item is not None:
             self._hands.let_go()
             if item.piece.press is not None:

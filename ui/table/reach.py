@@ -64,7 +64,8 @@ class Reach:
     @property
     def feels_letters(self) -> bool:
         """Whether a letter that is typed means a card: not while something lies over the page that comes first."""
-        return self._sight.is_private and not self._over.lies_there
+        shown = self._sight.phase in (Phase.TABLE, Phase.LIFTED)
+        return shown and not self._playback.held and not self._over.lies_there
 
     def item(self, key: str) -> PieceItem | None:
         """The item of a piece, where keys are now."""

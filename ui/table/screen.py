@@ -23,11 +23,10 @@ from ui.table.game import AnyGame
 from ui.table.geometry import Rect
 from ui.table.handing_over import CURTAINED, OPEN, PEEKED, HandOver
 from ui.table.hands import Hands
-from ui.table.held import held_pieces, keys_hint
+from ui.table.held import held_pieces, key_pieces
 from ui.table.intents import Drop
 from ui.table.keys import Keyboard
 from ui.table.laid_over import LaidOver
-from ui.table.letters import letter_pieces
 from ui.table.notes import Notes
 from ui.table.opponent_seats import marked
 from ui.table.paused import Pausing, sheet
@@ -268,6 +267,7 @@ class TableScreen(QWidget):
             return
         pieces = self._table_pieces()
         if self.phase is Phase.TABLE:
+            self.hand_over.letter_table()
             pieces += self.over.pieces(self.playback.view)
         self.stage.show_pieces(TABLE, pieces, glide=glide and self.phase is Phase.TABLE)
         self.hands.keep()
@@ -295,9 +295,8 @@ class TableScreen(QWidget):
         """What lies over everything: the keyboard's mark, the places that open up, the note."""
         self.keys.settle()
         made = held_pieces(self.hands, self.keys, self.reach, self.aside, self.spots(), self.marks)
-        if self.keys.in_use and self.phase is Phase.LIFTED:
-            made.append(keys_hint(self.game.keys_place(self.area, self.seat)))
-            made += letter_pieces(self.sight.letters, [i.piece for i in self.stage.items_of(PAGE)], self.marks)
+        if self.keys.in_use:
+            made += key_pieces(self.game, self.area, self.sight, self.stage, self.marks)
         self.stage.show_pieces(HELD, made, glide=False)
 
     def _relaid(self) -> None:
