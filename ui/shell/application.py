@@ -27,9 +27,10 @@ def application(*, everything: bool = True) -> QApplication:
         app.setApplicationName("visavis")
         app.setApplicationDisplayName(say("app"))
         app.setDesktopFileName("visavis")
-        Collector(app)
         if app.style().objectName().lower() != "fusion":
             app.setStyle("Fusion")
+    if app.findChild(Collector) is None:
+        Collector(app)
     fonts.load(everything=everything)
     if everything:
         ink.round_nibs()
