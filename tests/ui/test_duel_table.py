@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from rules.blade_rondo.view import BladeView
 from rules.kernel.decisions import Announcement, Atom
@@ -14,7 +15,9 @@ from ui.games.blade_rondo.choosing import rooms
 from ui.games.blade_rondo.layout import Hands, layout
 from ui.games.blade_rondo.table import FULL_FROM
 from ui.shell.window import MainWindow
+from ui.table.curtain import Phase
 from ui.table.geometry import Rect
+from ui.table.handing_over import IDLE_MS
 from ui.table.moves import legal
 from ui.table.stage import HELD, LEAST, PAGE, TABLE
 
@@ -211,3 +214,24 @@ def test_where_swords_are_dealt_nothing_is_as_last_time(window: MainWindow) -> N
     player = sit_down(window, "duel")
     player.lift()
     assert all(piece.key != "page:last_time" for piece in player.pieces())
+
+
+def test_who_chooses_with_the_mouse_is_there_and_a_choice_is_kept_until_the_next_look(window: MainWindow) -> None:
+    player = sit_down(window, "own_swords")
+    player.lift()
+    idle = player.screen.hand_over.idle
+    cards = [p for p in player.pieces() if p.key.startswith("page:card:") and not p.key.endswith(":picked")]
+    idle.start(5)
+    player.click(cards[0].key, PAGE)
+    assert idle.interval() == IDLE_MS, "the minute begins anew"
+    idle.start(5)
+    QTest.mouseMove(player.screen.stage.viewport(), player.at("page:sort", PAGE))
+    assert idle.interval() == IDLE_MS
+    player.click(cards[4].key, PAGE)
+    chosen = {p.key for p in player.pieces() if p.name.endswith(", chosen")}
+    assert len(chosen) == 2
+    player.screen.lower("Covered because nobody moved for a minute")
+    player.wait_out_guard()
+    assert player.screen.phase is Phase.COVERED
+    assert player.lift() == 0
+    assert {p.key for p in player.pieces() if p.name.endswith(", chosen")} == chosen

@@ -105,9 +105,14 @@ class Asking:
         """What is asked when its seat looks: which card it is nobody else may learn yet."""
 
     def forget(self) -> None:
-        """Nothing of what was chosen so far is left, but in trays, where it is as hidden as the cards."""
-        self._prompts = {key: kept for key, kept in self._prompts.items() if key[0] in self._in_tray and not key[1]}
+        """Nothing of what was begun is left, but for what is chosen among many cards: it is as hidden as these cards are."""
+        self._prompts = {key: kept for key, kept in self._prompts.items() if self._stays(kept)}
         self._alone = None
+
+    def _stays(self, asked: Prompt) -> bool:
+        """Whether what was chosen so far is found again at the next look."""
+        how = asked_where(self._game, asked.decision, in_trays=self._desk.privacy == PEEKED)
+        return isinstance(asked, GatheringPrompt) and how in (Asked.PAGE, Asked.TRAY)
 
     def begin(self, begun: Begun) -> None:
         """A card was put down that needs more than that: the rest is asked."""

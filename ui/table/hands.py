@@ -55,6 +55,10 @@ class Table(Protocol):
         """Somebody wants to read a card."""
         ...
 
+    def touched(self) -> None:
+        """Somebody is there."""
+        ...
+
 
 class Hands(QObject):
     """What pointers do on the stage."""
@@ -206,6 +210,7 @@ class Hands(QObject):
                     return True
             if kind == QEvent.Type.MouseMove:
                 self.fresh.moved(point)
+                self._table.touched()
                 self._hover(point, event.buttons())
         return False
 
@@ -213,6 +218,7 @@ class Hands(QObject):
 
     def press(self, point: QPointF, pointer: int = MOUSE, owner: int | None = None) -> bool:
         """A pointer comes down, which acts for `owner` alone where there is one; whether it means anything."""
+        self._table.touched()
         if self.guarded:
             return False
         if self.trays is not None and self.trays.taps(pointer, point, owner):

@@ -90,6 +90,7 @@ TEXTS: Final[dict[str, str]] = {
     "told.subordinate": "subordinate",
     "told.subordinate.powers": "subordinate, attack {attack}, defence {defence}",
     "end.turns": "The duel took {count} turns.",
+    "end.turns.one": "The duel took one turn.",
     "end.done": "{damage} damage dealt, {actions} actions",
     "again.rematch": "Rematch",
     "sonia.next": "Next",

@@ -96,8 +96,9 @@ class DuelPanel(EndPanel):
         self.why.setOpenLinks(False)
         clause = view.result.clause
         turns = sum(isinstance(event, TurnBegan) for event in events)
+        took = told("end.turns.one" if turns == 1 else "end.turns", count=turns)
         link = f'<a style="color:{theme.link}; text-decoration:none" href="{clause}">{clause}</a>'
-        self.why.setHtml(f"<p>{escape(told('end.turns', count=turns))} {link}</p>")
+        self.why.setHtml(f"<p>{escape(took)} {link}</p>")
         self.why.anchorClicked.connect(lambda url: self.clause_asked.emit(QUrl(url).toString()))
         self.why.setMinimumHeight(round(60 * unit))
         column.addWidget(self.why, 1)

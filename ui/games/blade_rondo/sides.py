@@ -340,7 +340,9 @@ class Side:
         """A short word across a card; a number with its sign between the corners."""
         high = place.h * (0.115 if sign else 0.17)
         y = place.h * (0.035 if sign else 0.44)  # over its picture, and over no word of the card
-        at = axes(place).place(Rect(place.w * 0.08, y, place.w * 0.84, high))
+        # A number stands between the card's corners, which tell its cost and its kind.
+        x, wide = (place.w * 0.26, place.w * 0.48) if sign else (place.w * 0.08, place.w * 0.84)
+        at = axes(place).place(Rect(x, y, wide, high))
         return Piece(f"{self.prefix}{key}", TagPicture(text, sign), at, OVER, self.whose, "sign", told or text)
 
     def _flake(self, seen: Face, place: Place, told: str, *, faint: bool = False) -> Piece:
