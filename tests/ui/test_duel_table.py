@@ -221,10 +221,10 @@ def test_who_chooses_with_the_mouse_is_there_and_a_choice_is_kept_until_the_next
     player.lift()
     idle = player.screen.hand_over.idle
     cards = [p for p in player.pieces() if p.key.startswith("page:card:") and not p.key.endswith(":picked")]
-    idle.start(5)
+    idle.start(59_000)
     player.click(cards[0].key, PAGE)
     assert idle.interval() == IDLE_MS, "the minute begins anew"
-    idle.start(5)
+    idle.start(59_000)
     QTest.mouseMove(player.screen.stage.viewport(), player.at("page:sort", PAGE))
     assert idle.interval() == IDLE_MS
     player.click(cards[4].key, PAGE)
