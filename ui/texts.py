@@ -488,7 +488,7 @@ TEXTS: Final[dict[str, str]] = {
     "beside.duel.apply": "Apply",
     "beside.duel.hint": "Was something entered wrongly? Press its line here: all that came after it follows.",
     "beside.duel.empty": "Nothing has been entered yet.",
-    "beside.duel.aim": "Correct line {line}, {what}:",
+    "beside.duel.aim": "Correct line {line}:",
     "beside.duel.put_right": "Correct",
     "beside.duel.cross_out": "Cross out",
     "beside.duel.again": "Let it count again",

@@ -111,9 +111,7 @@ class DuelLogPanel(TablePanel):
         if entry is None:
             self.aim.setText(say("beside.duel.empty"))
             return
-        row = self.table.currentRow()
-        line = standing(duel).lines[row]
-        self.aim.setText(say("beside.duel.aim", line=line.number, what=duel_log.what(line)))
+        self.aim.setText(say("beside.duel.aim", line=self.table.currentRow() + 1))
         has_number = entry.kind in NUMBERED
         self.amount.setVisible(has_number)
         self.right_button.setVisible(has_number)

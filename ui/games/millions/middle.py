@@ -11,7 +11,7 @@ from ui.table.furniture import Seated, qrect, turned
 from ui.table.pictures import Drawable
 from ui.theme import tokens as t
 from ui.theme.ink import cut, fill, guilloche, shade, shadow, stroke
-from ui.theme.lettering import numeral, paragraph, text_size, width, words
+from ui.theme.lettering import READABLE, has_room, numeral, paragraph, text_size, width, words
 from ui.theme.marks import outline
 from ui.theme.paths import circle, regular, rounded
 from ui.theme.surfaces import corner_rosettes, felt, tray, well
@@ -104,7 +104,7 @@ class SumPicture(Drawable):
         """Words in one line, or in as many as they need."""
         if width(text, pixels * text_size() * 0.66, "name") <= rect.width():
             words(p, rect, text, pixels, theme.label, "name")
-        else:
+        elif has_room(text, rect, READABLE, "name"):  # else the total stands there alone, and the rule on other sides
             paragraph(p, rect, text, pixels, theme.label, "name", least=0.3)
 
 
