@@ -10,8 +10,8 @@ from rules.blade_rondo.game import BladeRondo
 from rules.blade_rondo.options import OWN_SWORDS
 from rules.blade_rondo.state import BladeState
 
-MOST = 50
-"""So many games are looked through at most, the last ones first."""
+MOST = 20
+"""So many duels of that kind are looked through at most, the last ones first: in some of them nobody has chosen."""
 AWAY = ("dealt", "left", "out")
 """How the zones begin in which lie the swords that somebody did not take."""
 
@@ -21,21 +21,25 @@ def own_swords(name: str, folder: Path | None = None) -> tuple[str, ...]:
 
     Empty where there is none. Of a game under way nothing is told: its hands are still secrets.
     """
-    games = [save for save in listed(folder) if save.game == "blade_rondo" and save.finished]
-    for save in games[:MOST]:
+    looked = 0
+    for save in listed(folder):
         seat = next((at for at, seat in enumerate(save.seats) if seat.name == name), None)
-        if seat is None:
+        if save.game != "blade_rondo" or not save.finished or seat is None:
             continue
         try:
-            whole, rules = replay(read(save.path), build)
+            written = read(save.path)
+            if written.header.options.get("mode") != OWN_SWORDS:
+                continue
+            whole, rules = replay(written, build)
         except BadSave:
             continue
+        looked += 1
         state = whole.match.state
-        if not isinstance(rules, BladeRondo) or not isinstance(state, BladeState) or not state.result:
-            continue
-        if whole.table.options.get("mode") != OWN_SWORDS:
-            continue
+        assert isinstance(rules, BladeRondo)
+        assert isinstance(state, BladeState)
         swords = rules.content.sword_ids
         cards = [card for card in state.zones.cards.values() if card.owner == seat and card.card in swords]
-        return tuple(sorted(card.card for card in cards if not card.zone.startswith(AWAY)))
+        held = sorted(card.card for card in cards if not card.zone.startswith(AWAY))
+        if held or looked == MOST:
+            return tuple(held)
     return ()

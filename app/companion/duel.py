@@ -150,6 +150,8 @@ class Standing(Struct, frozen=True):
     """What she has done in this turn, in order; herself for Breath Regulation."""
     by_card: int | None
     """Who has won by what a card says, such as Engraved Lament."""
+    is_solo: bool
+    """Whether it is against Sonia."""
     lines: tuple[Line, ...]
 
     @property
@@ -167,7 +169,9 @@ class Standing(Struct, frozen=True):
         return self.sides[side].voltage >= MOST
 
     def may_start(self, side: int) -> bool:
-        """Whether that side's turn comes next; either may have the first (BR-2.3)."""
+        """Whether that side's turn comes next; either may have the first (BR-2.3), but for Sonia, who always has it (BR-7.1)."""
+        if self.is_solo and self.first is None and side != SONIA:
+            return False
         return self.turn is None and not self.is_over and self.last != side
 
     @property
@@ -328,6 +332,7 @@ class _Told:
             tuple(self.gone),
             tuple(self.done),
             self.by_card,
+            duel.is_solo,
             tuple(lines),
         )
 

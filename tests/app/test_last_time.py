@@ -41,6 +41,11 @@ def test_the_swords_of_the_last_duel_that_is_over(tmp_path: Path) -> None:
     assert own_swords("Anna", tmp_path) == first, "in the newer one she took the first seven, at the other seat"
     assert own_swords("Ben", tmp_path) != first
     assert own_swords("Cleo", tmp_path) == ()
+    table = seated("blade_rondo", ("Ben", "Anna"), seed=9, options={"mode": "own_swords"})
+    given_up = Session.start(table, tmp_path, pack_texts(load("blade_rondo")))
+    given_up.concede(0)
+    given_up.close()
+    assert own_swords("Anna", tmp_path) == first, "who gave up before choosing has chosen nothing"
     discard(newer)
     assert own_swords("Ben", tmp_path) == first, "what is thrown away is forgotten"
 

@@ -270,6 +270,15 @@ def test_her_engraved_lament_wins_where_she_has_more_life() -> None:
     assert not standing(corrected(wrong, len(wrong.entries), None)).is_over, "crossed out, the duel goes on"
 
 
+@pytest.mark.rule("BR-7.1")
+def test_alone_nobody_but_sonia_has_the_first_turn() -> None:
+    duel = alone()
+    assert [standing(duel).may_start(side) for side in (0, SONIA)] == [False, True]
+    over = entered(entered(duel, "start", SONIA, at(1)), "end", SONIA, at(2))
+    assert [standing(over).may_start(side) for side in (0, SONIA)] == [True, False]
+    assert [standing(two()).may_start(side) for side in (0, 1)] == [True, True]
+
+
 @pytest.mark.rule("BR-7.9")
 def test_an_easier_sonia_starts_two_cards_later() -> None:
     usual, easier = ({one.name: one.startup for one in automaton.deck(is_easier=e)[0]} for e in (False, True))

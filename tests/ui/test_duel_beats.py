@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from app.model import SeenBeat
-from rules.blade_rondo.events import ActionBegan, ActionEnded, CostPaid, LifeSet, StepReached, TurnBegan
+from rules.blade_rondo.events import ActionBegan, ActionEnded, CardUsed, CostPaid, LifeSet, StepReached, TurnBegan
 from rules.blade_rondo.state import Underway
 from rules.blade_rondo.view import BladeView
 from rules.kernel.events import Event
@@ -90,8 +90,19 @@ def test_what_was_nullified_is_told_until_something_else_is_done(window: MainWin
         view = replace(before, underway=None)
         return [piece.name for piece in centre.pieces(table, table.layout(player.screen.area).centre, view)]
 
-    assert "Nullified: Ash Sword" not in told(ActionBegan(before.underway))
-    assert "Nullified: Ash Sword" in told(ActionEnded("physical", nullified=True))
+    begun = ActionBegan(replace(before.underway, step=0))
+    goes_on = ActionBegan(replace(before.underway, step=14))
+    nullified = ActionEnded("physical", nullified=True)
+    assert "Nullified: Ash Sword" not in told(begun)
+    assert "Nullified: Ash Sword" in told(nullified)
     assert "Nullified: Ash Sword" in told(CostPaid(0, 1)), "what else happens does not hide it"
-    assert "Nullified: Ash Sword" not in told(ActionBegan(before.underway))
+    assert "Nullified: Ash Sword" not in told(begun)
     assert "Nullified: Ash Sword" not in told(ActionEnded("physical"))
+    assert "Nullified: Ash Sword" in told(begun, nullified, goes_on, ActionEnded("special")), (
+        "what a card says, and the card goes on"
+    )
+    assert "Nullified: Ash Sword" not in told(CardUsed(0, 7, 1, None, up=False)), (
+        "a card that lies face down is something else"
+    )
+    table.flat = True
+    assert any(name.startswith("Nullified: Ash Sword: ") for name in told(begun, nullified)), "on a flat screen too"

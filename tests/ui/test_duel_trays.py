@@ -8,9 +8,11 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QPointingDevice
 from PySide6.QtTest import QTest
 
+from rules.kernel.decisions import Announcement, Answer
 from rules.kernel.views import Face
 from tests.helpers.duel_screens import card, middle, under_way
 from tests.helpers.duellist import Duellist, redealt, sit_down
+from tests.helpers.laid_duels import lay_out
 from tests.ui.test_secrecy import told
 from tests.ui.test_touch import Fingers
 from ui.shell.window import MainWindow
@@ -317,3 +319,31 @@ def test_a_whole_duel_out_of_trays(window: MainWindow, monkeypatch: pytest.Monke
     assert player.screen.model.view(None).result is not None
     assert getattr(player, "dragged", 0) > 20
     nothing_is_left(player)
+
+
+def test_a_tray_that_is_held_while_cards_are_to_be_shown_leads_behind_the_curtain(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That question is about the hand alone, and answered on a page of its own; what lies face down is not among it."""
+    monkeypatch.setattr(peek, "HOLD_MS", 60_000)
+    hands = {"Anna": [5], "Ben": [61, 62, 63, 66]}
+    powers: dict[str, Any] = {"voltage": {"Anna": 9, "Ben": 5}, "attack": {"Anna": 3}, "face_down": {"Ben": [77]}}
+    player = lay_out(window, "mixed", privacy="peek", flat=True, turn="Anna", count=5, hands=hands, **powers)
+    screen, model = player.screen, player.screen.model
+    screen.show_table()
+    (key,) = [face.key for face in model.view(0).zone("hand", 0).faces]
+    assert model.answer(Answer(0, model.decisions(0)[0].number, Announcement("use", {"card": key})))
+    assert model.answer(Answer(1, model.decisions(1)[0].number, None))
+    while screen.playing_back:
+        screen.playback.hurry()
+        screen.go_on()
+    assert [asked.topic for asked in model.decisions(1)] == ["show_cards"]
+    screen.show_table()
+    player.wait_out_guard()
+    viewport = screen.stage.viewport()
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=player.at("hand:1:0", TABLE))
+    screen.peeks._waiting[-1][0].timeout.emit()
+    assert screen.peeks.looks == {}
+    assert (screen.phase, screen.seat) == (Phase.COVERED, 1)
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
+    assert player.lift() == 1

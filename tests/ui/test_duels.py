@@ -56,6 +56,7 @@ def test_by_keys_one_begins_with_a_card_and_swords_are_chosen_by_their_letters(w
 @pytest.mark.rule("BR-2.5")
 def test_a_first_battle_is_followed_by_its_rematch(window: MainWindow) -> None:
     player = sit_down(window, "first_battle")
+    player.screen.model.session.reseat(["Anna", "Ben"], [1, 0])
     game = player.screen.game
     assert isinstance(game, BladeTable)
     swords = game.content.sword_ids
@@ -68,6 +69,7 @@ def test_a_first_battle_is_followed_by_its_rematch(window: MainWindow) -> None:
     panel.again_button.click()
     again = window.table.screen_
     assert again.model.session.table.options["rematch"] is True
+    assert again.model.session.table.places == (1, 0), "each sits where they sat"
     assert [asked.topic for asked in again.model.decisions(0)] == ["swords"]
     ten = {card.card for card in again.model.view(0).faces if card.card in swords}
     assert len(ten) == 10

@@ -112,7 +112,7 @@ class DuelTable(QWidget):
         if self.duel.is_solo and not self.came.hers:
             self.open_cards()
         else:
-            near = self.boards[0]
+            near = self.boards[SONIA if self.came.may_start(SONIA) and not self.came.may_start(0) else 0]
             keys = [spot.key for spot in near.spots(near.face)]
             near.cursor_at = keys.index("turn") if "turn" in keys else 0
             near.setFocus()

@@ -132,7 +132,10 @@ def once_more(session: "Session") -> Opened:
             options=box(old.game).again(old.options),
             pack=old.pack,
         )
-        return _started(table, session.packs)
+        new = _started(table, session.packs)
+        if old.places:  # a hand lies before who held one there
+            new.reseat(old.names, old.places)
+        return new
 
     return Opened(*_tried(make, "again"))
 

@@ -18,7 +18,7 @@ from rules.kernel.decisions import Atom
 from rules.kernel.refusals import Refused
 from ui.table.curtain import Phase
 from ui.table.furniture import CardPicture, PlatePicture
-from ui.table.game import AnyGame
+from ui.table.game import AnyGame, Asked, asked_where
 from ui.table.geometry import Place, Rect, axes
 from ui.table.grips import is_far
 from ui.table.hands import Hands
@@ -354,6 +354,10 @@ class Peeks(QObject):
         self.luck.shuffle(keys)
         keys = [*down, *keys]
         if seat in self.looks or not keys or self._table.playing_back or self._sight.phase is not Phase.TABLE:
+            return
+        asked = [asked_where(self._game, decision, in_trays=True) for decision in self._model.decisions(seat)]
+        if Asked.PAGE in asked:  # what is asked there is about more than lies in the tray
+            self._table.pressed(Action("reopen", seat))
             return
         self._hands.looks(pointer)
         over = QTimer(self)

@@ -188,6 +188,8 @@ def pieces(
         if text:
             made.append(Piece(f"{prefix}deed", deed, right, 4, name=f"{deed.head}: {text}"))
         return made
+    if word == "told.nullified":
+        turn = EndPicture(f"{deed.head}: {text}", turn.text, turn.left, turn.whole)
     one = deed if text and word == "told.now" else turn  # each end is for one side, so that both can read all of it
     for key, place in (("near", left), ("far", replace(right, angle=180))):
         made.append(Piece(f"{prefix}turn:{key}", one, place, 4, name=f"{one.head}: {one.text}"))

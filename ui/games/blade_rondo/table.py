@@ -15,7 +15,7 @@ from app.words import say as told
 from rules.blade_rondo.box import BOX
 from rules.blade_rondo.content import Content, SoniaAction, SwordCard
 from rules.blade_rondo.deeds import ATTACKS
-from rules.blade_rondo.events import ActionBegan, ActionEnded, LifeSet, ResponseTurned, StepReached, TurnBegan
+from rules.blade_rondo.events import ActionBegan, ActionEnded, CardUsed, LifeSet, ResponseTurned, StepReached, TurnBegan
 from rules.blade_rondo.state import ACTION, SONIA, Underway
 from rules.blade_rondo.view import BladeView
 from rules.blade_rondo.vocabulary import Blast, Strike
@@ -77,24 +77,27 @@ class Toll:
     lives: Mapping[int, int] = field(default_factory=dict)
     action: Underway | None = None
     nullified: bool = False
+    resumed: bool = False
+    """Whether a card goes on after something that it has said to be done."""
 
     def after(self, events: Iterable[Event]) -> "Toll":
         """As it stands when these have happened too."""
-        lives, action, nullified = dict(self.lives), self.action, self.nullified
+        lives, action, nullified, resumed = dict(self.lives), self.action, self.nullified, self.resumed
         for event in events:
-            if isinstance(event, TurnBegan) or (isinstance(event, ActionBegan) and not event.underway.step):
+            begins = isinstance(event, ActionBegan) and not event.underway.step
+            if begins or isinstance(event, TurnBegan) or (isinstance(event, CardUsed) and not event.up):
                 lives.clear()
-            if isinstance(event, TurnBegan):
-                nullified = False
-            elif isinstance(event, ActionBegan):
-                action, nullified = event.underway, False
+                nullified = resumed = False
+            if isinstance(event, ActionBegan):
+                resumed = not begins
+                action = event.underway if begins else action
             elif isinstance(event, ActionEnded):
-                nullified = event.nullified
+                nullified, resumed = (nullified if resumed else event.nullified), False
             elif isinstance(event, LifeSet):
                 lives[event.seat] = lives.get(event.seat, 0) + event.by
             elif isinstance(event, StepReached) and event.step == IS_DEALT and action is not None:
                 lives.setdefault(1 - action.seat, 0)
-        return Toll(lives, action, nullified)
+        return Toll(lives, action, nullified, resumed)
 
 
 class BladeTable(TableGame[BladeView, Marks]):
