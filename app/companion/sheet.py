@@ -309,24 +309,24 @@ def entered(sheet: Sheet, seat: int, power: int) -> Sheet:
     return _checked(replace(sheet, rounds=(*sheet.rounds[:-1], Round(now_open.prize, powers))))
 
 
+def _value(entered: Round, seat: int) -> int | None:
+    """What stands in a round for a seat, or for PRIZE."""
+    return entered.prize if seat == PRIZE else entered.powers[seat]
+
+
+def _with_value(entered: Round, seat: int, value: int) -> Round:
+    """The same round with another value there."""
+    if seat == PRIZE:
+        return Round(value, entered.powers)
+    return Round(entered.prize, with_seat(entered.powers, seat, value))
+
+
 def corrected(sheet: Sheet, number: int, seat: int, value: int, note: str = "", when: str = "") -> Sheet:
     """A round is put right, and everything since is played through again. Raises Refused.
 
     The Points card at any time; powers once all have entered, as before each seat can enter another itself.
     """
-    before = sheet.rounds[number - 1] if 1 <= number <= len(sheet.rounds) else None
-    if before is None or (seat != PRIZE and not before.is_complete):
-        raise Refused("MIL-3.5", "no_round")
-    if seat == PRIZE:
-        old, after = before.prize, Round(value, before.powers)
-    else:
-        old = before.powers[seat] or 0
-        after = Round(before.prize, with_seat(before.powers, seat, value))
-    if old == value:
-        return sheet
-    change = Change(when or now(), number, seat, old, value, " ".join(note.split())[:MOST_NOTE])
-    changed = (*sheet.rounds[: number - 1], after, *sheet.rounds[number:])
-    return _checked(replace(sheet, rounds=changed, changes=(*sheet.changes, change)))
+    return _put_right(sheet, {number: value}, seat, note, when)
 
 
 def other_round(sheet: Sheet, number: int, seat: int, value: int) -> int | None:
@@ -334,29 +334,35 @@ def other_round(sheet: Sheet, number: int, seat: int, value: int) -> int | None:
     found = [
         at
         for at, entered in enumerate(sheet.rounds, 1)
-        if at != number
-        and ((entered.prize == value) if seat == PRIZE else (entered.is_complete and entered.powers[seat] == value))
+        if at != number and (seat == PRIZE or entered.is_complete) and _value(entered, seat) == value
     ]
     return found[-1] if found else None
 
 
 def exchanged(sheet: Sheet, number: int, seat: int, value: int, note: str = "", when: str = "") -> Sheet:
     """What stands in a round and what stands in the other one with that value change places. Raises Refused."""
+    values = {number: value}
     other = other_round(sheet, number, seat, value)
-    if other is None:
-        return corrected(sheet, number, seat, value, note, when)
-    one, two = sheet.rounds[number - 1], sheet.rounds[other - 1]
-    if seat == PRIZE:
-        old, after, there = one.prize, Round(two.prize, one.powers), Round(one.prize, two.powers)
-    else:
-        old = one.powers[seat] or 0
-        after = Round(one.prize, with_seat(one.powers, seat, value))
-        there = Round(two.prize, with_seat(two.powers, seat, old))
-    rows = list(sheet.rounds)
-    rows[number - 1], rows[other - 1] = after, there
-    told, moment = " ".join(note.split())[:MOST_NOTE], when or now()
-    changes = (Change(moment, number, seat, old, value, told), Change(moment, other, seat, value, old, told))
-    return _checked(replace(sheet, rounds=tuple(rows), changes=(*sheet.changes, *changes)))
+    if other is not None:
+        values[other] = _value(sheet.rounds[number - 1], seat) or 0
+    return _put_right(sheet, values, seat, note, when)
+
+
+def _put_right(sheet: Sheet, values: Mapping[int, int], seat: int, note: str, when: str) -> Sheet:
+    """The sheet with other values there, by round; what stood in each of them before stays to be read. Raises Refused."""
+    moment, told = when or now(), " ".join(note.split())[:MOST_NOTE]
+    rows, changes = list(sheet.rounds), list(sheet.changes)
+    for number, value in values.items():
+        before = rows[number - 1] if 1 <= number <= len(rows) else None
+        if before is None or (seat != PRIZE and not before.is_complete):
+            raise Refused("MIL-3.5", "no_round")
+        old = _value(before, seat) or 0
+        if old != value:
+            rows[number - 1] = _with_value(before, seat, value)
+            changes.append(Change(moment, number, seat, old, value, told))
+    if len(changes) == len(sheet.changes):
+        return sheet
+    return _checked(replace(sheet, rounds=tuple(rows), changes=tuple(changes)))
 
 
 def _checked(sheet: Sheet) -> Sheet:

@@ -142,9 +142,7 @@ def test_what_was_left_in_the_middle_of_its_beats_is_looked_at_again(table: Call
 def test_what_all_have_looked_at_is_not_opened_again_by_leaving_and_going_on(table: Callable[..., Player]) -> None:
     player = table(2)
     for _ in range(5):
-        for _ in range(2):
-            player.lift()
-            player.lay(player.hand()[0])
+        lay_both(player)
         player.go_on()
     assert player.screen.phase is Phase.COVERED
 
@@ -163,9 +161,7 @@ def test_a_disk_that_is_full_lets_all_go_on_from_what_they_looked_at(
     table: Callable[..., Player], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = table(2)
-    for _ in range(2):
-        player.lift()
-        player.lay(player.hand()[0])
+    lay_both(player)
     session = player.window.table.model.session
 
     def full(records: object) -> None:

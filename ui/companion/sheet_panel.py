@@ -21,8 +21,6 @@ from ui.shell.widgets import TicketButton
 from ui.texts import say
 from ui.theme.tokens import Theme
 
-SEEN_MS = 600
-"""For so long what offers to exchange two entries feels no mouse."""
 KINDS = {"csv": "beside.csv", "png": "beside.png", "pdf": "beside.pdf"}
 
 
@@ -229,7 +227,7 @@ class SheetPanel(TablePanel):
         place = self._place()
         if self.sheet is not None and place is not None:
             self.exchange_button.setVisible(rounds.other_round(self.sheet, *place, self._wanted) is not None)
-            wait(self.exchange_button, SEEN_MS)  # it may have come where the hand is
+            wait(self.exchange_button)  # it may have come where the hand is
             self._column.activate()
             self.keys.lay_notice()
 

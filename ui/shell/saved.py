@@ -22,21 +22,15 @@ if TYPE_CHECKING:
     from ui.shell.question import Question
 
 
-SEEN_MS = 600
-"""For so long a list that has come back takes no press."""
-
-
 class SavedGames(QObject):
     """Going on with games from the shelf."""
 
     opened = Signal(object, str)
     """A session, and what the players should be told."""
     failed = Signal(str)
-    """Why a game could not be opened."""
+    """Why a game could not be opened, or thrown away."""
     left = Signal()
-    """A damaged game of the list was left as it is."""
-    thrown_away = Signal(str)
-    """A game was thrown away; or what kept it from that."""
+    """A damaged game of the list was left as it is, or one was thrown away: the shelf looks anew."""
 
     def __init__(self, shelf: Shelf) -> None:
         super().__init__(shelf)
@@ -148,7 +142,7 @@ class SavedGames(QObject):
             if len(self.found) > 1:
                 self.open_others(row)
                 assert self.others is not None
-                wait(self.others.list.viewport(), SEEN_MS)  # another row lies under the hand now
+                wait(self.others.list.viewport())  # another row lies under the hand now
 
         self.put_away()
         texts = say("throw.ask"), say("throw.small"), say("throw"), say("throw.no")
@@ -163,14 +157,14 @@ class SavedGames(QObject):
         from app.session import BadSave, InUse
         from ui.shell.called import OpenElsewhere
 
-        problem = ""
         try:
             discard(path)
         except InUse as used:
-            problem = OpenElsewhere(used.path, used.text, used.remedy).worded()
+            self.failed.emit(OpenElsewhere(used.path, used.text, used.remedy).worded())
         except BadSave as bad:
-            problem = str(bad)
-        self.thrown_away.emit(problem)
+            self.failed.emit(str(bad))
+        else:
+            self.left.emit()
 
     def fit(self) -> None:
         """What lies over the shelf is as large as suits it."""

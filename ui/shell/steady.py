@@ -4,8 +4,11 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QComboBox, QSlider, QStyledItemDelegate, QWidget
 
+SEEN_MS = 600
+"""For so long, if nothing else is said, what has just come feels no mouse."""
 
-def wait(widget: QWidget, ms: int) -> None:
+
+def wait(widget: QWidget, ms: int = SEEN_MS) -> None:
     """Lets a widget that has just come feel no mouse before it has been seen, for so many milliseconds."""
     unfelt = Qt.WidgetAttribute.WA_TransparentForMouseEvents
     widget.setAttribute(unfelt)

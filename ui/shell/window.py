@@ -82,7 +82,6 @@ class MainWindow(QMainWindow):
         self.saved.opened.connect(self._open_saved)
         self.saved.failed.connect(self._complain)
         self.saved.left.connect(self.show_shelf)
-        self.saved.thrown_away.connect(self._complain)
         self.sounds = Sounds(lambda: self.settings, self)
         """Everything that is heard; silent until it is given a player."""
         self.sounds.troubled.connect(self._tell_silence)
@@ -280,11 +279,10 @@ class MainWindow(QMainWindow):
         self.open_table(made.session, wish.privacy)
 
     def _complain(self, text: str) -> None:
-        """Says on the shelf why something could not be done; where nothing kept it, what is said there stays."""
+        """Says on the shelf why something could not be done."""
         self.show_shelf()
-        if text:
-            self.complaint = text
-            self.shelf.say(text)
+        self.complaint = text
+        self.shelf.say(text)
 
     def play(
         self,

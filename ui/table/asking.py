@@ -99,8 +99,6 @@ class Asking:
         self.standing.due.connect(lambda decision: self._give(decision, None))
         self._prompts: dict[tuple[int, bool], Prompt] = {}
         """By seat, on its page or on the table: what is being answered; what has been chosen so far is kept in it."""
-        self._in_tray: set[int] = set()
-        """The seats that choose among the cards in their trays: on the table nothing names these."""
         self._alone: Begun | None = None
         """What is asked when its seat looks: which card it is nobody else may learn yet."""
 
@@ -111,8 +109,11 @@ class Asking:
 
     def _stays(self, asked: Prompt) -> bool:
         """Whether what was chosen so far is found again at the next look."""
-        how = asked_where(self._game, asked.decision, in_trays=self._desk.privacy == PEEKED)
-        return isinstance(asked, GatheringPrompt) and how in (Asked.PAGE, Asked.TRAY)
+        return isinstance(asked, GatheringPrompt) and self._where(asked.decision) in (Asked.PAGE, Asked.TRAY)
+
+    def _where(self, decision: Decision) -> Asked:
+        """Where a question is asked at this table."""
+        return asked_where(self._game, decision, in_trays=self._desk.privacy == PEEKED)
 
     def begin(self, begun: Begun) -> None:
         """A card was put down that needs more than that: the rest is asked."""
@@ -138,7 +139,9 @@ class Asking:
     def _page_prompt(self, seat: int) -> Prompt | None:
         begun, self._alone = self._alone, None
         for decision in self._model.decisions(seat):
-            asked = self._kept(decision, on_page=True) or self._kept(decision, on_page=False, in_tray=True)
+            asked = self._kept(decision, on_page=True)
+            if asked is None and self._where(decision) is Asked.TRAY:
+                asked = self._kept(decision, on_page=False)
             if asked is None and begun is not None and begun.decision == decision:
                 asked = self._announcing(decision, begun.announcement)
             asked = asked or self._asked(decision)
@@ -148,9 +151,8 @@ class Asking:
         return None
 
     def _table_prompt(self, seat: int) -> Prompt | None:
-        self._in_tray.discard(seat)
         for decision in self._model.decisions(seat):
-            how = asked_where(self._game, decision, in_trays=self._desk.privacy == PEEKED)
+            how = self._where(decision)
             if how is Asked.HAND or self.standing.declines(decision, self._model.view(None)):
                 continue
             asked = self._kept(decision, on_page=False)
@@ -159,15 +161,11 @@ class Asking:
                 asked = self._looks(decision) if is_private else self._asked(decision)
             if asked.rows():
                 self._prompts[seat, False] = asked
-                if how is Asked.TRAY:
-                    self._in_tray.add(seat)
                 return asked
         return None
 
-    def _kept(self, decision: Decision, *, on_page: bool, in_tray: bool = False) -> Prompt | None:
-        """What has been chosen so far, if the question is the same still; with `in_tray` only what is chosen in a tray."""
-        if in_tray and decision.seat not in self._in_tray:
-            return None
+    def _kept(self, decision: Decision, *, on_page: bool) -> Prompt | None:
+        """What has been chosen so far, if the question is the same still."""
         kept = self._prompts.get((decision.seat, on_page))
         return kept if kept is not None and kept.decision == decision else None
 
@@ -194,7 +192,7 @@ class Asking:
             return pieces
         frame, room = self._game.prompt_room(self._desk.area, seat, on_page=on_page)
         rows = asked.rows()
-        if not on_page and seat in self._in_tray:
+        if not on_page and self._where(asked.decision) is Asked.TRAY:  # on the table nothing names its cards
             alone = Chip((LOOK, None), say("peek.alone"))
             rows = [[alone, *(chip for chip in _flat(rows) if chip.key[0] != PICK)]]
         shown = {piece.shows for piece in pieces if piece.shows is not None}
@@ -226,8 +224,10 @@ class Asking:
 
     def choice(self, seat: int) -> Mapping[Atom, Chip] | None:
         """Among which cards in its tray a seat chooses, and which it has chosen; None while it does not."""
-        asked = self._prompts.get((seat, False)) if seat in self._in_tray else None
+        asked = self._prompts.get((seat, False))
         if asked is None or asked.decision not in self._model.decisions(seat):
+            return None
+        if self._where(asked.decision) is not Asked.TRAY:
             return None
         return {chip.key[1]: chip for chip in _flat(asked.rows()) if chip.key[0] == PICK and chip.key[1] is not None}
 

@@ -32,6 +32,7 @@ def held_pieces(
 ) -> list[Piece]:
     """All of it, from the lowest up."""
     made: list[Piece] = []
+    lying = aside.pieces()
     for lifted in hands.lifted:
         mark = marks[lifted.seat or 0]
         made += [
@@ -42,15 +43,15 @@ def held_pieces(
         if lifted is hands.chosen:
             made += [raised(lifted, mark), aside.button(lifted)]
     if keys.in_use and keys.stop is not None:
-        is_beneath = aside.reading is not None and keys.stop.key not in {piece.key for piece in aside.pieces()}
+        is_beneath = aside.reading is not None and keys.stop.key not in {piece.key for piece in lying}
         made.append(Piece("cursor", CursorPicture(), keys.stop.place, 2 if is_beneath else 60))
     if (note := reach.note()) is not None:
         made.append(note)
-    return made + aside.pieces()
+    return made + lying
 
 
 @dataclass(frozen=True)
-class TagPicture(Drawable):
+class LegendPicture(Drawable):
     """A line on a strip of paper that is as long as the line, at the left of its place: it may lie over an edge."""
 
     text: str
@@ -74,5 +75,5 @@ def key_pieces(game: AnyGame, area: Rect, sight: Sight, stage: Stage, marks: Seq
     """What is said to who uses keys: which there are, on a page, and the letters on cards."""
     made, layer = [], PAGE if sight.is_private else TABLE
     if sight.is_private:
-        made.append(Piece("keys", TagPicture(say("keys.hint")), game.keys_place(area, sight.seat), 1))
+        made.append(Piece("keys", LegendPicture(say("keys.hint")), game.keys_place(area, sight.seat), 1))
     return made + letter_pieces(sight.letters, [item.piece for item in stage.items_of(layer)], marks)
