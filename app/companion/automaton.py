@@ -31,6 +31,8 @@ class Does(Struct, frozen=True):
     is_due: bool
     """Whether she does it in this turn."""
     is_done: bool
+    is_nullified: bool = False
+    """Whether it was done and came to nothing (BR-4.11)."""
     raises: tuple[str, int] | None = None
     """What Breath Regulation raises, and by how much (BR-7.3)."""
     blow: Blow | None = None
@@ -92,6 +94,7 @@ def plan(duel: Duel, came: Standing) -> tuple[Does, ...]:
                 side.voltage,
                 is_due=least <= side.voltage,
                 is_done=acted,
+                is_nullified=card in came.nullified,
                 blow=_blow(duel, came, action),
                 text=card_text(action, alone=True),
             )

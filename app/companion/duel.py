@@ -41,7 +41,7 @@ POWERS: tuple[Power, ...] = get_args(Power)
 ENDS: dict[str, int] = {"attack": MOST, "defence": MOST, "voltage": MOST, "life": MOST_LIFE}
 """The highest number of each (BR-1.4); the lowest is 0."""
 
-Kind = Literal["start", "end", "die", "lasts", "paid", "more", "poison", "blow", "lists", "did", "gone"]
+Kind = Literal["start", "end", "die", "lasts", "paid", "more", "poison", "blow", "lists", "did", "nullified", "gone"]
 NUMBERED: frozenset[str] = frozenset({"die", "lasts", "paid", "more", "poison", "blow"})
 """The lines that say a number."""
 STAYS = "stays_in_the_list"
@@ -148,6 +148,8 @@ class Standing(Struct, frozen=True):
     """Those of her cards that do not lie there any more."""
     done: tuple[str, ...]
     """What she has done in this turn, in order; herself for Breath Regulation."""
+    nullified: tuple[str, ...]
+    """What of that was nullified, and came to nothing (BR-4.11)."""
     by_card: int | None
     """Who has won by what a card says, such as Engraved Lament."""
     is_solo: bool
@@ -304,6 +306,7 @@ class _Told:
         self.cards = tuple[str, ...]()
         self.gone: list[str] = []
         self.done: list[str] = []
+        self.nullified: list[str] = []
         self.by_card: int | None = None
         self.surge = [0, 0]
         self.parts: list[Part] = []
@@ -331,6 +334,7 @@ class _Told:
             answers,
             tuple(self.gone),
             tuple(self.done),
+            tuple(self.nullified),
             self.by_card,
             duel.is_solo,
             tuple(lines),
@@ -371,7 +375,7 @@ class _Told:
         self.surge = [0, 0]
         self.lasting = [[0, 0], [0, 0]]
         self.paid = self.more = 0
-        self.done = []
+        self.done, self.nullified = [], []
 
     def _die(self, entry: Entry) -> None:
         assert entry.power is not None
@@ -409,7 +413,7 @@ class _Told:
         actions = [card for card in entry.cards if isinstance(content[card], SoniaAction)]
         actions.sort(key=lambda card: startup(self.rules, card))
         self.cards = (*actions, *(card for card in entry.cards if card not in actions))
-        self.gone, self.done = [], []
+        self.gone, self.done, self.nullified = [], [], []
 
     def _did(self, entry: Entry) -> None:
         """She has done what stands on a card of hers; an attack of it is a line of its own."""
@@ -424,6 +428,11 @@ class _Told:
                 self.surge[SONIA] += step.by
             elif isinstance(step, WinIfAhead) and self.sides[SONIA].life > self.sides[1 - SONIA].life:
                 self.by_card = SONIA
+        self._acted(entry.card)
+
+    def _nullified(self, entry: Entry) -> None:
+        """BR-4.11: she has acted, and nothing of it happens."""
+        self.nullified.append(entry.card)
         self._acted(entry.card)
 
     def _acted(self, card: str, dealt: int = 0) -> None:

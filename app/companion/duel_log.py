@@ -31,7 +31,7 @@ def what(line: Line) -> str:
         return _blow(entry.blow or Blow(), entry.by, cards[entry.card].name if entry.card else "")
     if entry.kind == "lists":
         return say("duel.lists", cards=listed(cards[card].name for card in entry.cards))
-    if entry.kind in ("did", "gone"):
+    if entry.kind in ("did", "nullified", "gone"):
         card = cards[entry.card]
         return say(f"duel.{entry.kind}", card=getattr(card, "act", card.name))
     return say(f"duel.{entry.kind}", count=line.turn, by=entry.by)

@@ -121,6 +121,31 @@ def test_an_attack_of_hers_that_is_nullified_has_had_its_turn(page: CompanionPag
     assert table.came.done == table.came.gone == (ash.card,), "it is Limited"
 
 
+def test_whatever_bears_a_symbol_can_be_nullified_before_it_does_anything(page: CompanionPage) -> None:
+    table = begin(page, players=1)
+    lay_hers(table, "Engraved Lament", *HERS[:4], *HERS[5:])
+    band, hers = table.band, table.boards[SONIA]
+    assert not [spot for spot in band.spots(band.face) if spot.key.startswith("nullified")], "it is not her turn"
+    click(hers, "turn")
+    for _ in range(7):
+        click(hers, "voltage+")
+    click(table.boards[0], "life-")
+    keys = {spot.key for spot in band.spots(band.face) if spot.key.startswith("nullified")}
+    assert keys == {f"nullified.{card}" for card in table.came.hers}, "all but Breath Regulation (BR-7.3)"
+    spear, lament = (next(one.card for one in band.does if one.name == name) for name in (HERS[0], "Engraved Lament"))
+    for card in (spear, lament):
+        click(band, f"nullified.{card}")
+    assert table.reckoner.isHidden(), "nothing is worked out"
+    assert not table.came.is_over, "she is ahead, and does not win by it"
+    assert table.came.done == table.came.nullified == (spear, lament)
+    with listening() as heard:
+        band.grab()
+    assert [one.text for one in heard].count("nullified") == 2
+    assert table.middle.last == "Sonia: Engraved Lament is nullified"
+    click(hers, "turn")
+    assert table.came.turn is None, "and the duel goes on"
+
+
 def test_just_five_and_two_of_her_cards_lie_there(page: CompanionPage) -> None:
     table = begin(page, players=1, is_easier=True)
     panel = table.panel

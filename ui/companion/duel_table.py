@@ -145,18 +145,20 @@ class DuelTable(QWidget):
             self._change(lambda duel: duels.turned(duel, side, _power(key[:-1]), by), "counter")
 
     def press_hers(self, key: str) -> None:
-        """Something in Sonia's lists was pressed: it is done, it is taken off, or other cards lie there."""
-        kind, _, card = key.partition("off.")
+        """Something in Sonia's lists was pressed: it is done or nullified, it is taken off, or other cards lie there."""
+        kind, _, card = key.partition(".")
         if key == "cards":
             self.open_cards()
-        elif card:
+        elif kind == "off":
             self.enter("gone", SONIA, card=card)
+        elif kind == "nullified":
+            self.enter("nullified", SONIA, card=card)
         else:
-            does = next(one for one in automaton.plan(self.duel, self.came) if one.card == kind)
+            does = next(one for one in automaton.plan(self.duel, self.came) if one.card == key)
             if does.blow is not None:
                 self.open_reckoner(does.blow, SONIA, does.card)
             else:
-                self.enter("did", SONIA, card=kind)
+                self.enter("did", SONIA, card=key)
 
     def enter(self, kind: duels.Kind, side: int, **facts: Any) -> bool:
         """One more line."""
@@ -195,7 +197,7 @@ class DuelTable(QWidget):
     def _nullify(self) -> None:
         """Sonia's card has its turn behind it all the same."""
         self.close_reckoner()
-        self.enter("did", self.attacker, card=self.card)
+        self.enter("nullified", self.attacker, card=self.card)
 
     def close_reckoner(self) -> None:
         """Puts the reckoner away."""

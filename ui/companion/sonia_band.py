@@ -33,7 +33,7 @@ def reason(does: Does, *, may_act: bool) -> str:
         power, by = does.raises or ("attack", 2)
         return say(f"beside.sonia.{power}", change=f"{told_by(f'power.{power}')} {signed(by)}")
     if does.is_done:
-        return say("beside.sonia.done")
+        return say("beside.sonia.nullified" if does.is_nullified else "beside.sonia.done")
     key = "due" if does.is_due else "waits"
     return say(f"beside.sonia.{key}" if may_act else "beside.sonia.from", voltage=does.voltage, startup=does.startup)
 
@@ -42,7 +42,8 @@ class SoniaBand(Turned):
     """The band in the middle of a table at which one plays against her."""
 
     pressed = Signal(str)
-    """A card's id: it is done; `off.` and an id: it is taken off; or `cards`: others lie there."""
+    """A card's id: it is done; `off.` and an id: it is taken off; `nullified.` and an id: it has come to nothing; or
+    `cards`: others lie there."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
@@ -74,6 +75,19 @@ class SoniaBand(Turned):
         wide = max(96.0, row.width() * 0.16)
         return QRectF(row.right() - wide, row.top(), wide, row.height())
 
+    def _parts(self, does: Does, row: QRectF) -> tuple[QRectF, QRectF | None, QRectF | None]:
+        """What she does, and the keys beside it: it was nullified, and it is taken off.
+
+        Breath Regulation bears no symbol, so that nothing answers it (BR-7.3).
+        """
+        if does.startup is None or does.is_done:
+            return row, None, None
+        off = self._off(row)
+        own = row.adjusted(0, 0, -off.width(), 0)
+        if not (self.may_act and does.is_due):
+            return own, None, off
+        return own.adjusted(0, 0, -off.width(), 0), off.translated(-off.width(), 0), off
+
     def _side(self, face: QRectF) -> list[QRectF]:
         """What lies beside: a head, two answers, and the key to lay other cards."""
         left = face.left() + face.width() * LIST_WIDE + 14
@@ -85,12 +99,15 @@ class SoniaBand(Turned):
     def spots(self, face: QRectF) -> list[Spot]:
         found = []
         for does, row in zip(self.does, self._list(face), strict=False):
-            off = self._off(row)
+            own, nullified, off = self._parts(does, row)
             if self.may_act and not does.is_done:
                 told = say("beside.sonia.do", card=does.name, why=reason(does, may_act=True))
-                wide = row if does.startup is None else row.adjusted(0, 0, -off.width(), 0)
-                found.append(Spot(does.card, wide, told))
-            if does.startup is not None and not does.is_done:
+                found.append(Spot(does.card, own, told))
+            if nullified is not None:
+                found.append(
+                    Spot(f"nullified.{does.card}", nullified, say("beside.sonia.nullified.of", card=does.name))
+                )
+            if off is not None:
                 found.append(Spot(f"off.{does.card}", off, say("beside.sonia.off.of", card=does.name)))
         side = self._side(face)
         for one, place in zip(self.answers, side[1:3], strict=False):
@@ -119,8 +136,7 @@ class SoniaBand(Turned):
         paint_key(p, side[3], say("beside.sonia.cards"), side[3].height() * 0.38)
 
     def _paint_row(self, p: QPainter, row: QRectF, does: Does, *, is_next: bool) -> None:
-        off = self._off(row)
-        own = row if does.startup is None or does.is_done else row.adjusted(0, 0, -off.width(), 0)
+        own, nullified, off = self._parts(does, row)
         inner = inside(own)
         is_key = self.may_act and not does.is_done and does.is_due
         if is_key:
@@ -143,8 +159,9 @@ class SoniaBand(Turned):
         why = QRectF(name.right() + 6, inner.top(), inner.right() - name.right() - 14, high)
         words(p, name, does.name, high * 0.46, ink, "name", left, least=0.4)
         words(p, why, reason(does, may_act=self.may_act), high * 0.38, ink, "label", left, least=0.4)
-        if does.startup is not None and not does.is_done:
-            paint_spent(p, off, self.theme, say("beside.sonia.off"), high * 0.38)
+        for key, word in ((nullified, "beside.duel.nullified"), (off, "beside.sonia.off")):
+            if key is not None:
+                paint_spent(p, key, self.theme, say(word), high * 0.38)
 
     def _paint_answer(self, p: QPainter, place: QRectF, one: Hers) -> None:
         inner = inside(place)

@@ -310,6 +310,7 @@ TEXTS: Final[dict[str, str]] = {
     "duel.blow.damage": "{sum}: {value} damage",
     "duel.lists": "Her cards: {cards}",
     "duel.did": "{card} is done",
+    "duel.nullified": "{card} is nullified",
     "duel.gone": "{card} is taken off",
     "duel.out": "crossed out",
     "duel.change": "{before} → {after}",
