@@ -202,6 +202,13 @@ def duel_asked_to_respond_on_a_flat_screen(window: MainWindow, seats: int) -> No
 
 
 @screen
+def duel_asked_beside_the_rules(window: MainWindow, seats: int) -> None:
+    """The rulebook takes as much of the table as it ever does."""
+    under_way(window, flat=True)
+    window.table.side.open_rules("BR-3.4")
+
+
+@screen
 def duel_asked_to_respond_with_open_hands(window: MainWindow, seats: int) -> None:
     under_way(window, privacy="open")
 

@@ -8,8 +8,10 @@ from PySide6.QtTest import QTest
 
 from rules.blade_rondo.view import BladeView
 from rules.kernel.decisions import Announcement, Atom
-from tests.helpers.duel_screens import card, look, middle, page, under_way
+from tests.helpers.duel_screens import card, duel_asked_beside_the_rules, look, middle, page, under_way
 from tests.helpers.duellist import Duellist, press_key, sit_down
+from tests.helpers.looking import look as look_at
+from tests.ui.conftest import settle
 from ui.games.blade_rondo import choosing
 from ui.games.blade_rondo.choosing import rooms
 from ui.games.blade_rondo.layout import Hands, layout
@@ -235,3 +237,20 @@ def test_who_chooses_with_the_mouse_is_there_and_a_choice_is_kept_until_the_next
     assert player.screen.phase is Phase.COVERED
     assert player.lift() == 0
     assert {p.key for p in player.pieces() if p.name.endswith(", chosen")} == chosen
+
+
+def test_a_question_beside_the_rulebook_has_room_for_fingers_and_for_its_words(window: MainWindow) -> None:
+    window.resize(1024, 768)
+    window._keep(text_scale=200)
+    duel_asked_beside_the_rules(window, 2)
+    settle(window)
+    player = Duellist(window)
+    found = {item.piece.key: item.piece.place for item in player.screen.stage.items_of(TABLE)}
+    title = found.pop("ask:1:title")
+    chips = [place for key, place in found.items() if key.startswith("ask:1:")]
+    assert len(chips) == 4
+    assert all(min(place.w, place.h) >= LEAST - 0.5 for place in chips)
+    assert title.w > found["plate:0"].w
+    assert title.h > found["plate:0"].h * 0.98, "no smaller than the plate that only tells something"
+    said = [str(fault) for fault in look_at(window).faults if "ask:1" in fault.whose]
+    assert said == []

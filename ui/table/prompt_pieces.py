@@ -11,6 +11,7 @@ from ui.table.geometry import Frame, Rect
 from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece
 from ui.table.prompts import Chip, Prompt, flowed
+from ui.table.stage import LEAST
 from ui.theme import tokens as t
 from ui.theme.ink import fill, glow, line, stroke
 from ui.theme.lettering import READABLE, numeral, paragraph, text_size, width, words
@@ -118,8 +119,10 @@ def prompt_pieces(
     if area.w > area.h * WIDE:
         return _in_a_line(prompt, frame, area, mark, prefix, prompt.rows() if rows is None else rows)
     rows = flowed(prompt.rows() if rows is None else rows, MOST_IN_A_ROW)
-    lines = len(rows) + 1
-    height = min(area.h / (lines * 1.25), area.w * 0.1)
+    is_tight = _high(area, len(rows)) < LEAST and 1 < len(rows) <= sum(map(len, rows)) <= MOST_IN_A_ROW
+    if is_tight:
+        rows = [[chip for row in rows for chip in row]]  # a finger has to meet each of them
+    height = _high(area, len(rows))
     title = Rect(area.x, area.y, area.w, height)
     pieces = [
         Piece(f"{prefix}:title", PlatePicture(prompt.title, mark), frame.place(title), 90, seat, name=prompt.title)
@@ -130,7 +133,7 @@ def prompt_pieces(
         most = (area.w - gap * (len(row) - 1)) / len(row)
         wide = min(most, max(height * 1.2, *(_wide(chip, height) for chip in row)))
         x = area.x + (area.w - wide * len(row) - gap * (len(row) - 1)) / 2
-        texts = tuple(chip.text for chip in row)
+        texts = () if is_tight else tuple(chip.text for chip in row)
         for column, chip in enumerate(row):
             place = frame.place(Rect(x, y, wide, height))
             picture = ChipPicture(chip.text, chip.enabled, chip.chosen, chip.sign, mark, texts)
@@ -140,6 +143,11 @@ def prompt_pieces(
             x += wide + gap
         y += height * 1.25
     return pieces
+
+
+def _high(area: Rect, rows: int) -> float:
+    """How high a title and each of so many rows of chips can be."""
+    return min(area.h / ((rows + 1) * 1.25 - 0.2), max(LEAST, area.w * 0.1))
 
 
 def _in_a_line(

@@ -25,6 +25,8 @@ LAP = 0.05
 """So much of a card in a hand, as a share of its width, may lie over the edge of the one before it: no more than its frame."""
 ASKED = 0.25
 """From where on a band has room for questions, as a share of its length."""
+NARROW = 1.2
+"""A table that is less wide than this, as a multiple of its height, has bands in which a question stands in two lines."""
 
 
 Power = Literal["attack", "defence", "voltage", "life"]
@@ -62,6 +64,13 @@ SHARES = {
     Hands.ALONE: Shares(0.066, 0.182, 0.066, 0.0, 0.27, 0.158),
     Hands.OPEN: Shares(0.064, 0.19, 0.058, 0.058, 0.18, 0.18),
 }
+NARROW_SHARES = {
+    Hands.CLOSED: Shares(0.07, 0.172, 0.142, 0.142, 0.122, 0.122),
+    Hands.NEAR: Shares(0.066, 0.18, 0.142, 0.0, 0.255, 0.094),
+    Hands.ALONE: Shares(0.066, 0.168, 0.142, 0.0, 0.245, 0.145),
+    Hands.OPEN: Shares(0.064, 0.16, 0.13, 0.13, 0.142, 0.142),
+}
+"""The same on a narrow table."""
 
 
 @dataclass(frozen=True)
@@ -213,7 +222,8 @@ class SideLayout:
             low = head.h * 0.86
             y = head.bottom + (head.h - low) if not self.mirrored else head.y - head.h
             return self.place(Rect(head.x, y, head.w, low))
-        return self.place(Rect(room.x + (room.w * 0.667 - wide) / 2, room.y, wide, room.h))
+        high = min(room.h, self.lane.h * 0.36)
+        return self.place(Rect(room.x + (room.w * 0.667 - wide) / 2, room.centre[1] - high / 2, wide, high))
 
     @cached_property
     def whole(self) -> Place:
@@ -312,7 +322,7 @@ def layout(
     upright. A `page` leaves room for the line along its edges.
     """
     area = Rect(0, 0, width, height)
-    shares = SHARES[hands]
+    shares = (NARROW_SHARES if width < height * NARROW else SHARES)[hands]
     m = min(width, height) * (0.024 if page else 0.011)
     inner = width - 2 * m
     free = 1 - shares.centre - 2 * shares.lane - shares.near_band - shares.far_band - shares.near_tray - shares.far_tray
