@@ -270,8 +270,9 @@ def _simulate(commands: Any) -> None:
         "  visavis simulate millions --games 200 --opponent A=expert --opponent B=normal     who wins how often\n\n"
         "Who plays at a seat with --opponent is a practice opponent, as at the table, only that it takes its time; then\n"
         "nobody pauses or gives up, and the victories of each seat are told; a shared one counts in parts.\n\n"
-        'With --json the last line is {"games", "answers", "answers_per_second", "violations"}, and "won" by seat where\n'
-        "opponents play; the rate counts the rules alone (`submit`), not the checks. Exit code 1 at the first violation.",
+        'With --json the last line is {"games", "answers", "answers_per_second", "violations", "answers_of_a_game"}, the\n'
+        'last as [least, on average, most], and "won" by seat where opponents play; the rate counts the rules alone\n'
+        "(`submit`), not the checks. Exit code 1 at the first violation.",
     )
     _game(made)
     made.add_argument("--seats", metavar="N", type=arguments.number, help="how many play; left out: as few as can")

@@ -6,8 +6,8 @@ import re
 import shlex
 import sys
 import time
-from collections import deque
-from collections.abc import Iterator, Sequence
+from collections import Counter, deque
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from pathlib import Path
@@ -59,6 +59,19 @@ class Tally(Struct, frozen=True):
     broken: soak.Played | None = None
     won: tuple[float, ...] = ()
     """By seat: how many games it has won."""
+    lengths: dict[int, int] = {}
+    """How many of the games that came to their end took how many answers."""
+
+    def and_then(self, more: "Tally") -> "Tally":
+        """What came of these games and of some more."""
+        return Tally(
+            self.games + more.games,
+            self.answers + more.answers,
+            self.seconds + more.seconds,
+            more.broken,
+            _sums(self.won, more.won),
+            dict(Counter(self.lengths) + Counter(more.lengths)),
+        )
 
 
 def simulate(asked: argparse.Namespace) -> int:
@@ -86,13 +99,7 @@ def simulate(asked: argparse.Namespace) -> int:
     total = Tally()
     progress = _Progress(task.games)
     for part in _played(task, asked.jobs):
-        total = Tally(
-            total.games + part.games,
-            total.answers + part.answers,
-            total.seconds + part.seconds,
-            part.broken,
-            _sums(total.won, part.won),
-        )
+        total = total.and_then(part)
         progress.tell(total.games)
         if total.broken is not None:
             break
@@ -108,6 +115,7 @@ def simulate(asked: argparse.Namespace) -> int:
             "answers_per_second": rate,
             "violations": violations,
         }
+        told |= {"answers_of_a_game": _length(total.lengths)} if total.lengths else {}
         told |= {"won": total.won} if any(task.opponents) else {}
         told |= {} if task.keep is None else {"kept": str(task.keep)}
         say(msgspec.json.encode(told).decode())
@@ -115,6 +123,9 @@ def simulate(asked: argparse.Namespace) -> int:
         found = "no violation" if violations == 0 else "1 violation, and no further game was played"
         games = "1 game" if total.games == 1 else f"{total.games:,} games"
         say(f"{games}, {total.answers:,} answers, {rate:,} answers a second: {found}.")
+        if total.lengths:
+            shortest, mean, longest = _length(total.lengths)
+            say(f"A game took {shortest:,} to {longest:,} answers, {mean:,} on average.")
         if any(task.opponents):
             say(_victories(task.opponents, total.won))
         if task.keep is not None and total.games > violations:
@@ -127,24 +138,28 @@ def play(task: Task) -> Tally:
     """Plays some games, up to the first violation."""
     rules = arguments.game(task.game).table(_pack(task).pack.cards, task.seats, task.options)
     players = {seat: player(level, rules) for seat, level in enumerate(task.opponents) if level}
-    answers, seconds = 0, 0.0
-    won = (0.0,) * task.seats
+    total = Tally(won=(0.0,) * task.seats)
     for count in range(task.games):
         played = soak.play(rules, task.first + count, checks=task.checks, timer=time.perf_counter, players=players)
-        answers += len(played.answers)
-        seconds += played.seconds
         if played.violation is not None:
-            return Tally(count + 1, answers, seconds, played, won)
+            return total.and_then(Tally(1, len(played.answers), played.seconds, played))
         assert played.result is not None
         first = played.result.places[0]
-        won = _sums(won, [(seat in first) / max(1, len(first)) for seat in range(task.seats)])
+        won = tuple((seat in first) / max(1, len(first)) for seat in range(task.seats))
+        total = total.and_then(Tally(1, len(played.answers), played.seconds, won=won, lengths={len(played.answers): 1}))
         if task.keep is not None:
             _keep(task, played, task.keep)
-    return Tally(task.games, answers, seconds, None, won)
+    return total
 
 
 def _sums(some: Sequence[float], more: Sequence[float]) -> tuple[float, ...]:
-    return tuple(a + b for a, b in zip(some or [0.0] * len(more), more, strict=True))
+    return tuple(a + b for a, b in zip(some or [0.0] * len(more), more or [0.0] * len(some), strict=True))
+
+
+def _length(lengths: Mapping[int, int]) -> tuple[int, float, int]:
+    """How many answers the shortest of some games took, one of them on average, and the longest."""
+    mean = sum(length * count for length, count in lengths.items()) / sum(lengths.values())
+    return min(lengths), round(mean, 1), max(lengths)
 
 
 def _victories(opponents: Sequence[str], won: Sequence[float]) -> str:

@@ -24,17 +24,22 @@ def test_simulate_ends_with_a_line_for_scripts(visavis: Any) -> None:
     assert said.code == 0
     assert said.err == ""
     told = json.loads(said.out.splitlines()[-1])
-    assert list(told) == ["games", "answers", "answers_per_second", "violations"]
+    assert list(told) == ["games", "answers", "answers_per_second", "violations", "answers_of_a_game"]
     assert (told["games"], told["violations"]) == (4, 0)
     assert told["answers"] >= 4 * 12
     assert told["answers_per_second"] > 0
+    least, mean, most = told["answers_of_a_game"]
+    assert 12 <= least < most < 4 * mean
+    assert mean == pytest.approx(told["answers"] / 4, abs=0.1)
 
 
 def test_simulate_ends_with_a_sentence_for_people(visavis: Any) -> None:
     said = visavis("simulate", "millions", "--games", 2, "--checks", "none", "--option", "open_piles=on")
     assert said.code == 0
-    assert said.out.startswith("2 games, ")
-    assert said.out.endswith(": no violation.\n")
+    first, second = said.out.splitlines()
+    assert first.startswith("2 games, ")
+    assert first.endswith(": no violation.")
+    assert re.fullmatch(r"A game took \d+ to \d+ answers, [0-9.]+ on average\.", second)
 
 
 def test_several_processes_play_the_same_games(visavis: Any) -> None:
@@ -172,7 +177,7 @@ def test_kept_games_are_finished_journals_that_can_be_verified(visavis: Any, tmp
     assert said.code == 0
     paths = [folder / f"millions-3-seats-seed-{seed}.jsonl" for seed in (7, 8)]
     assert sorted(folder.iterdir()) == paths
-    assert said.out.splitlines()[1:] == [
+    assert said.out.splitlines()[2:] == [
         f"The journals are in {folder}. To look at the first:",
         f"  visavis journal '{paths[0]}' --verify",
     ]
@@ -220,7 +225,7 @@ def test_opponents_play_among_random_answers(visavis: Any) -> None:
     assert said.code == 0
     assert said.out.splitlines()[0].endswith(": no violation.")
     counts = re.fullmatch(
-        r"Victories: A \(normal\) ([0-9.]+), B \(random\) ([0-9.]+), C \(easy\) ([0-9.]+)\.", said.out.splitlines()[1]
+        r"Victories: A \(normal\) ([0-9.]+), B \(random\) ([0-9.]+), C \(easy\) ([0-9.]+)\.", said.out.splitlines()[2]
     )
     assert counts is not None
     told = json.loads(visavis(*argv, "--json", "--checks", "none").out)
