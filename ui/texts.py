@@ -98,7 +98,7 @@ TEXTS: Final[dict[str, str]] = {
     "statistics.bad": "({count} files could not be read and are left out)",
     "statistics.bad.one": "(1 file could not be read and is left out)",
     "statistics.table": "Players",
-    "statistics.chart": "{name}: points in the last games ({count})",
+    "statistics.chart": "{name}: {score} in the last games ({count})",
     "statistics.won": "Won",
     "statistics.shared": "Shared",
     "statistics.lost": "Not won",

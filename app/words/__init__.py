@@ -253,6 +253,11 @@ def card_title(card: Face | Back, named: Names) -> str:
     return told or (named.card(card.card) if isinstance(card, Face) else say("card.unknown"))
 
 
+def score_title(game: str) -> str:
+    """What the score of a game counts."""
+    return _plain(f"score.{game}", say("score"))
+
+
 def outcome(result: Result, named: Names) -> str:
     """Who has won."""
     winners = result.places[0] if result.places else ()

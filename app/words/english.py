@@ -64,6 +64,7 @@ TEXTS: Final[dict[str, str]] = {
     "card.unknown": "a card",
     "zone.hand": "Hand of {seat}",
     # -- results -------------------------------------------------------------------------------------------------------
+    "score": "points",
     "result.nobody": "Nobody has won.",
     "result.wins": "{seat} wins.",
     "result.wins.left": "{seat} wins: nobody else is left.",

@@ -165,6 +165,16 @@ def test_the_kinds_of_ends_differ_by_more_than_colour(window: MainWindow) -> Non
     assert len(pictures) == 3
 
 
+def test_the_chart_says_what_the_game_counts(window: MainWindow) -> None:
+    page = opened(window)
+    entries = (Entry(won=True, shared=False, score=9),)
+    page.found = Statistics(tuple(Line(game, "Ann", entries) for game in ("blade_rondo", "millions")), 2, 0)
+    page._say()
+    assert page.whose.text() == "Ann: life left in the last games (1)"
+    page.table.setCurrentCell(1, 0)
+    assert page.whose.text() == "Ann: points in the last games (1)"
+
+
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_both_themes(window: MainWindow, theme: str) -> None:
     page = opened(window)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from app.disk import DISK, trouble
 from app.languages import MINUS, written
 from app.statistics import Entry, Line, Statistics, as_csv, gathered
+from app.words import score_title
 from ui.shell.bare import bared
 from ui.shell.documents import ask_where
 from ui.shell.doors import HousePage
@@ -94,7 +95,9 @@ class Chart(QWidget):
             say(f"statistics.told.{_kind(e)}", score=NONE if e.score is None else written(e.score))
             for e in self.entries
         ]
-        self.setAccessibleName(say("statistics.chart", name=of.name, count=len(self.entries)))
+        self.setAccessibleName(
+            say("statistics.chart", name=of.name, score=score_title(of.game), count=len(self.entries))
+        )
         self.setAccessibleDescription("; ".join(told))
         self.update()
 

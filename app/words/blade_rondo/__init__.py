@@ -191,6 +191,7 @@ TEXTS: Final[dict[str, str]] = {
     "result.wins.points.blade_rondo": "{seat} wins with {points} life left.",
     "result.wins.point.blade_rondo": "{seat} wins with 1 life left.",
     "result.shared.points.blade_rondo": "A draw between {seats}.",
+    "score.blade_rondo": "life left",
     "result.shared.point.blade_rondo": "A draw between {seats}.",
     "result.nobody.blade_rondo": "Sonia wins.",
     "seat.beyond.blade_rondo": "Sonia",
