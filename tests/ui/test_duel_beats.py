@@ -86,9 +86,9 @@ def test_what_was_nullified_is_told_until_something_else_is_done(window: MainWin
     assert before.underway is not None
 
     def told(*events: Event) -> list[str]:
-        table.marks_of([SeenBeat(events, before)], 0)
+        marks = table.marks_of([SeenBeat(events, before)], 0)
         view = replace(before, underway=None)
-        return [piece.name for piece in centre.pieces(table, table.layout(player.screen.area).centre, view)]
+        return [piece.name for piece in centre.pieces(table, table.layout(player.screen.area).centre, view, marks)]
 
     begun = ActionBegan(replace(before.underway, step=0))
     goes_on = ActionBegan(replace(before.underway, step=14))

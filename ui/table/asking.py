@@ -104,12 +104,26 @@ class Asking:
 
     def forget(self) -> None:
         """Nothing of what was begun is left, but for what is chosen among many cards: it is as hidden as these cards are."""
-        self._prompts = {key: kept for key, kept in self._prompts.items() if self._stays(kept)}
+        stays = self.staying
+        self._prompts = {key: kept for key, kept in self._prompts.items() if kept in stays}
         self._alone = None
 
-    def _stays(self, asked: Prompt) -> bool:
-        """Whether what was chosen so far is found again at the next look."""
-        return isinstance(asked, GatheringPrompt) and self._where(asked.decision) in (Asked.PAGE, Asked.TRAY)
+    def go_on_from(self, other: "Asking") -> None:
+        """What stays of what was begun at another table of this game is found here, in the words of this one."""
+        for kept in other.staying:
+            seat = kept.decision.seat
+            if kept.decision in self._model.decisions(seat):
+                asked = self._asked(kept.decision)
+                assert isinstance(asked, GatheringPrompt)
+                asked.chosen = list(kept.chosen)
+                self._prompts[seat, self._where(kept.decision) is not Asked.TRAY] = asked
+        self.standing.said = dict(other.standing.said)
+
+    @property
+    def staying(self) -> list[GatheringPrompt]:
+        """What is being answered with what was chosen so far, where that is found again at the next look."""
+        gathering = [kept for kept in self._prompts.values() if isinstance(kept, GatheringPrompt)]
+        return [kept for kept in gathering if self._where(kept.decision) in (Asked.PAGE, Asked.TRAY)]
 
     def _where(self, decision: Decision) -> Asked:
         """Where a question is asked at this table."""

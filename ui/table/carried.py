@@ -10,9 +10,12 @@ def carry_on(old: TableScreen, new: TableScreen) -> None:
     """Shows on the new table, which has begun, what was being shown on the old one.
 
     What waits to be seen, or is looked at, is seen when the pause is over; whoever was before the curtain is so again, and
-    each seat is told at its next look what has happened since its last one. Nothing that a seat alone saw is carried.
+    each seat is told at its next look what has happened since its last one, and finds what it had chosen so far. Nothing
+    that a seat alone saw is carried onto the table.
     """
+    new.game.go_on_from(old.game)
     new.playback.go_on_from(old.playback.shown)
+    new.asking.go_on_from(old.asking)
     if new.privacy == old.privacy:
         new.pausing.before = old.pausing.before
     else:  # whoever was before a curtain needs none now, or all need one who needed none

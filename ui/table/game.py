@@ -168,6 +168,9 @@ class TableGame(Protocol[V_contra, M]):
     # -- what is said and asked ---------------------------------------------------------------------------------------
 
     def recalled(self, view: V_contra, decision: Decision) -> Sequence[Atom]:
+    def go_on_from(self, other: "AnyGame") -> None:
+        """Until now another table of this game was shown: what that one kept of what has happened is known here too."""
+
         """Of the cards among which a seat chooses, those that whoever sits there took last time, in a game that is over."""
 
     def standing(self, decision: Decision) -> tuple[str, ...]:

@@ -39,7 +39,7 @@ class Standing(QObject):
     def __init__(self, ways: Ways, parent: QObject) -> None:
         super().__init__(parent)
         self._ways = ways
-        self._said: dict[int, tuple[str, Atom]] = {}
+        self.said: dict[int, tuple[str, Atom]] = {}
         """By seat: its standing answer, and the occasion that it holds for."""
         self._waiting: Decision | None = None
         self._timer = QTimer(self)
@@ -49,7 +49,7 @@ class Standing(QObject):
 
     def say(self, decision: Decision, way: str, view: Any) -> None:
         """A seat has said how it declines from now on."""
-        self._said[decision.seat] = (way, self._ways.occasion(view))
+        self.said[decision.seat] = (way, self._ways.occasion(view))
 
     def ways(self, decision: Decision) -> tuple[str, ...]:
         """What a seat can say of a question."""
@@ -57,9 +57,9 @@ class Standing(QObject):
 
     def declines(self, decision: Decision, view: Any) -> bool:
         """Whether a question is declined by what its seat has said; it is then, after a while, unless the answer comes before."""
-        way, occasion = self._said.get(decision.seat, ("", 0))
+        way, occasion = self.said.get(decision.seat, ("", 0))
         if not way or occasion != self._ways.occasion(view):
-            self._said.pop(decision.seat, None)
+            self.said.pop(decision.seat, None)
             return False
         if way not in self._ways.standing(decision) or not self._ways.declines(decision, way):
             return False

@@ -75,6 +75,7 @@ TEXTS: Final[dict[str, str]] = {
     "told.power": "{power} of {seat}: {value}",
     "told.power.changed": "{power} of {seat}: {value}, {change} until the end of the turn",
     "told.left": "{left} left to pay",
+    "told.voltage": "Voltage {voltage}",
     "told.now": "Now",
     "told.nullified": "Nullified",
     "told.turn": "Turn {count}",

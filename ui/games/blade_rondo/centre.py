@@ -20,7 +20,7 @@ from ui.theme.paths import regular, rounded
 from ui.theme.tokens import Theme, mix, rgb
 
 if TYPE_CHECKING:
-    from ui.games.blade_rondo.table import BladeTable
+    from ui.games.blade_rondo.table import BladeTable, Marks
 
 CLAUSES = {
     1: "BR-4.7",
@@ -159,10 +159,8 @@ class Nothing(Drawable):
         """Paints nothing."""
 
 
-def pieces(
-    table: "BladeTable", centre: Centre, view: BladeView, acts: Underway | None = None, *, prefix: str = ""
-) -> list[Piece]:
-    """What lies on the middle line; `acts` is what has begun in the beat that is looked at, where it is over already."""
+def pieces(table: "BladeTable", centre: Centre, view: BladeView, marks: "Marks", *, prefix: str = "") -> list[Piece]:
+    """What lies on the middle line."""
     step = 0 if view.underway is None else view.underway.step
     word = say(f"step.{step}") if step else ""
     both = table.faces_far and not prefix
@@ -173,13 +171,16 @@ def pieces(
         name = f"{i} {say(f'step.{i}')}"
         press = Action("clause", max(0, view.seat or 0), CLAUSES[i])
         made.append(Piece(f"{prefix}step:{i}", Nothing(), centre.place(where), 5, None, "steps", name, press=press))
-    head, text = _deed(table, view, view.underway or acts)
+    head, text = _deed(table, view, view.underway or marks.acts)
     turn = EndPicture(head, "")
     if view.count:
-        gems = max(view.sides[view.turn].voltage, view.left)
-        turn = EndPicture(head, say("told.left", left=view.left), max(0, view.left), gems)
+        voltage = view.sides[view.turn].voltage
+        if table.is_alone and view.turn == SONIA:  # she pays nothing: her voltage says what she does (BR-7.2)
+            turn = EndPicture(head, say("told.voltage", voltage=voltage))
+        else:
+            turn = EndPicture(head, say("told.left", left=view.left), max(0, view.left), max(voltage, view.left))
     word = "told.now"
-    if not text and (undone := table.latest.nullified) is not None:  # until something else is done
+    if not text and (undone := marks.nullified) is not None:  # until something else is done
         word, text = "told.nullified", undone.act or table.names.card(undone.card)
     deed = EndPicture("" if not text else say(word), text)
     left, right = centre.place(centre.left), centre.place(centre.right)

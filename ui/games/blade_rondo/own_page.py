@@ -37,7 +37,7 @@ def pieces(table: "BladeTable", area: Rect, seat: int, view: BladeView) -> list[
         own = view if side == seat else None
         one = Side(table, side, where.sides[side], view, table.latest, own, page=True)
         made += [*one.pieces(), *one.dice()]
-    made += centre.pieces(table, where.centre, view, prefix="page:")
+    made += centre.pieces(table, where.centre, view, table.latest, prefix="page:")
     return made + _plates(where, seat, over=view.result is not None)
 
 

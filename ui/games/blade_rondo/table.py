@@ -33,7 +33,7 @@ from ui.games.blade_rondo.sides import Side, in_order
 from ui.panels.end import EndPanel
 from ui.table.fans import Fan
 from ui.table.furniture import CardPicture, PlatePicture, TicketPicture
-from ui.table.game import Asked, TableGame
+from ui.table.game import AnyGame, Asked, TableGame
 from ui.table.geometry import Frame, Place, Rect, axes
 from ui.table.inspector import Reading
 from ui.table.intents import Drop
@@ -143,7 +143,7 @@ class BladeTable(TableGame[BladeView, Marks]):
         self.flat = flat
         self.marks = tuple(marks)
         self.open_hands: frozenset[int] = frozenset()
-        self._toll_before = self._toll = Toll()
+        self.toll_before = self.toll = Toll()
         """When what is shown began; and when it will have been shown. An action goes on over several answers."""
         self.latest = NO_MARKS
         """What has come of what was done last: a seat that looks on sees it at once."""
@@ -190,21 +190,29 @@ class BladeTable(TableGame[BladeView, Marks]):
     def marks_of(self, beats: Sequence[SeenBeat], index: int) -> Marks:
         """What is marked while a beat is shown."""
         held, acts = False, None
+        if not index:
+            self.toll_before = self.toll
+        toll = self.toll_before.after(event for beat in beats[: index + 1] for event in beat.events)
         for event in beats[index].events:
             if self.is_alone and self.steps_sonia:
                 if isinstance(event, ActionBegan) and event.underway.seat == SONIA:
                     held, acts = True, event.underway
                 held |= isinstance(event, ResponseTurned) and event.seat == SONIA
-        if not index:
-            self._toll_before = self._toll
-        toll = self._toll_before.after(event for beat in beats[: index + 1] for event in beat.events)
+                if isinstance(event, ActionEnded) and event.nullified and toll.nullified and toll.action is not None:
+                    held |= toll.action.seat == SONIA  # what follows would take the place of it
         if index == len(beats) - 1:
-            self._toll = toll
+            self.toll = toll
         marks = Marks(toll.lives, held=held, acts=acts, nullified=toll.action if toll.nullified else None)
         self.latest = Marks(marks.lives, nullified=marks.nullified)
         return marks
 
     def visible_log(
+    def go_on_from(self, other: AnyGame) -> None:
+        """What was done last is told on, each seat's cards lie as it wants them, and Sonia is stepped through, or not."""
+        if isinstance(other, BladeTable):
+            self.toll_before, self.toll, self.latest = other.toll_before, other.toll, other.latest
+            self.by_cost, self.steps_sonia = other.by_cost, other.steps_sonia
+
         self, events: Sequence[Event], view: BladeView, options: Mapping[str, Options]
     ) -> tuple[Sequence[Event], bool]:
         """Everything that was public stays so (BR-9.1)."""
