@@ -165,12 +165,12 @@ class TableGame(Protocol[V_contra, M]):
     def keys_place(self, area: Rect, seat: int) -> Place:
         """Where it is said there which keys there are."""
 
-    # -- what is said and asked ---------------------------------------------------------------------------------------
-
-    def recalled(self, view: V_contra, decision: Decision) -> Sequence[Atom]:
     def go_on_from(self, other: "AnyGame") -> None:
         """Until now another table of this game was shown: what that one kept of what has happened is known here too."""
 
+    # -- what is said and asked ---------------------------------------------------------------------------------------
+
+    def recalled(self, view: V_contra, decision: Decision) -> Sequence[Atom]:
         """Of the cards among which a seat chooses, those that whoever sits there took last time, in a game that is over."""
 
     def standing(self, decision: Decision) -> tuple[str, ...]:

@@ -189,10 +189,10 @@ class BladeTable(TableGame[BladeView, Marks]):
 
     def marks_of(self, beats: Sequence[SeenBeat], index: int) -> Marks:
         """What is marked while a beat is shown."""
-        held, acts = False, None
         if not index:
             self.toll_before = self.toll
         toll = self.toll_before.after(event for beat in beats[: index + 1] for event in beat.events)
+        held, acts = False, None
         for event in beats[index].events:
             if self.is_alone and self.steps_sonia:
                 if isinstance(event, ActionBegan) and event.underway.seat == SONIA:
@@ -206,13 +206,13 @@ class BladeTable(TableGame[BladeView, Marks]):
         self.latest = Marks(marks.lives, nullified=marks.nullified)
         return marks
 
-    def visible_log(
     def go_on_from(self, other: AnyGame) -> None:
         """What was done last is told on, each seat's cards lie as it wants them, and Sonia is stepped through, or not."""
         if isinstance(other, BladeTable):
             self.toll_before, self.toll, self.latest = other.toll_before, other.toll, other.latest
             self.by_cost, self.steps_sonia = other.by_cost, other.steps_sonia
 
+    def visible_log(
         self, events: Sequence[Event], view: BladeView, options: Mapping[str, Options]
     ) -> tuple[Sequence[Event], bool]:
         """Everything that was public stays so (BR-9.1)."""
@@ -305,7 +305,7 @@ class BladeTable(TableGame[BladeView, Marks]):
         ]
         made += [piece for side in sides for piece in side.pieces()]
         made += [piece for side in sides for piece in side.dice()]
-        made += centre.pieces(self, table.centre, view, marks.acts)
+        made += centre.pieces(self, table.centre, view, marks)
         if marks.held:
             made += self._next(table)
         elif self.is_alone and not self.steps_sonia and view.result is None:
