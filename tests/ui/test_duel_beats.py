@@ -2,6 +2,7 @@
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import QPointF
 
 from app.model import SeenBeat
 from rules.blade_rondo.events import ActionBegan, ActionEnded, CardUsed, CostPaid, LifeSet, StepReached, TurnBegan
@@ -67,7 +68,7 @@ def test_who_presses_the_bare_table_is_not_led_past_what_sonia_does(window: Main
     while not player.screen.looking:
         player.gesture()
     shown = player.screen.playback.shown
-    player.screen.ground_pressed()
+    player.screen.ground_pressed(QPointF())
     assert player.screen.looking
     assert player.screen.playback.shown == shown
     player.wait_out_guard()

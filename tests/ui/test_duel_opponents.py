@@ -109,7 +109,7 @@ def test_the_hand_of_an_opponent_and_what_it_laid_stay_hidden(window: MainWindow
     pieces = [item.piece for item in player.screen.stage.items_of(TABLE) if item.piece.seat == 1]
     backs = [piece for piece in pieces if piece.zone in ("hand", "play")]
     assert len(backs) == 6
-    assert all(piece.shows is None and piece.card is None and piece.press is None for piece in backs)
+    assert all(piece.shows is None and not piece.is_offered for piece in backs)
 
 
 @pytest.mark.slow

@@ -207,7 +207,7 @@ def test_a_pause_stops_the_opponents(window: MainWindow) -> None:
 def test_nobody_looks_into_the_hand_of_an_opponent(window: MainWindow) -> None:
     player = sit_down(window, ["", "easy", "easy"])
     player.screen.show_table()
-    player.screen._reopen(1, alone=True)
+    player.screen.answering.reopen(1, alone=True)
     assert player.screen.phase is Phase.TABLE
 
 

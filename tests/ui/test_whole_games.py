@@ -191,7 +191,7 @@ def test_the_next_card_is_seen_before_the_curtain_falls(window: MainWindow, qtbo
         assert screen.phase is Phase.TABLE
         assert screen.playback.view == window.table.model.view(None)
         if hurried:
-            screen.ground_pressed()
+            screen.ground_pressed(QPointF())
             assert screen.phase is Phase.COVERED
         else:
             assert screen.playback._timer.interval() == TURNED_MS == 1200

@@ -6,10 +6,11 @@ from app.model import TableModel
 from rules.kernel.refusals import Refused
 from ui.table.asking import Asking
 from ui.table.game import AnyGame
-from ui.table.handing_over import HandOver
+from ui.table.handing_over import OPEN, PEEKED, HandOver
 from ui.table.intents import Begun, Drop, intent
 from ui.table.notes import Notes
 from ui.table.peek import Peeks
+from ui.table.pieces import Action
 from ui.table.playback import Playback
 from ui.table.sight import Sight
 
@@ -17,9 +18,15 @@ from ui.table.sight import Sight
 class Table(Protocol):
     """The table that is answered at."""
 
+    privacy: str
+
     @property
     def playing_back(self) -> bool:
         """Whether something that has happened is still to be seen."""
+        ...
+
+    def pressed(self, action: Action) -> None:
+        """Something was pressed, or is to be done as if it was."""
         ...
 
     def refuse(self, refused: Refused, seat: int) -> None:
@@ -61,6 +68,18 @@ class Answering:
         self._table = table
         self._hides = False
         """Whether what is answered just now was done with a card that nobody else may learn unless it is used."""
+
+    def reopen(self, seat: int, *, alone: bool) -> None:
+        """A seat wants to look again; `alone` behind a curtain, as with keys, by which no tray can be held."""
+        if self._table.playing_back or self._model.trouble or seat not in self._model.people:
+            return
+        asks = self._hand_over.asks_privately(seat)
+        if self._table.privacy == OPEN and not asks:
+            return
+        if self._table.privacy != PEEKED or alone or asks:
+            self._hand_over.open(seat)
+        elif (how := self._peeks.how(seat)) is not None:
+            self._table.pressed(how)
 
     def dropped(self, drop: Drop) -> bool:
         """A card was put down: the answer that it means is given, or it is said why there is none; whether it stays there."""

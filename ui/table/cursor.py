@@ -38,7 +38,7 @@ def rank(stop: Stop) -> int:
         return 4
     if piece.card is not None:
         return 0
-    if piece.press is None:
+    if not piece.is_offered or piece.press is None:
         return 3
     return 5 if piece.press.verb == "give_up" else 1 if piece.zone == "prompt" else 2
 

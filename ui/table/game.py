@@ -110,6 +110,9 @@ class TableGame(Protocol[V_contra, M]):
     asked_at: ClassVar[Mapping[str, Asked]]
     """Where a question of each topic is asked; where hands are looked at for those that are not in it."""
 
+    by_rules: ClassVar[frozenset[str]]
+    """The zones of what can be lifted, to be told that it is no hand that moves it; a press says the same."""
+
     in_turns: ClassVar[bool]
     """Whether people act one after the other while the others watch, and not all at once, each in secret."""
 
@@ -192,6 +195,11 @@ class TableGame(Protocol[V_contra, M]):
 
     def misplaced(self, drop: Drop) -> Refused | None:
         """Why a card does not belong where it was put, if the game has words of its own for it."""
+
+    def unused(self, view: V_contra, owner: int | None, zone: str, card: Atom | None, asker: int) -> Refused | None:
+        """Why what lies in a zone of `owner` is of no use to `asker` now, if the game has words of its own for it; `card` where
+        the view shows which one it is, None for the bare place or a back. It must not depend on what is hidden.
+        """
 
     def press(self, action: Action) -> bool:
         """Something of the game's own was pressed; whether it was that, and all is to be shown again."""

@@ -15,8 +15,8 @@ from ui.table.fresh import Fresh
 from ui.table.furniture import CardPicture, PilePicture
 from ui.table.grips import Grip, LongPresses, Press, Trays, is_far
 from ui.table.intents import Drop
-from ui.table.pieces import Action, Piece, Spot
-from ui.table.stage import TABLE, PieceItem, Stage
+from ui.table.pieces import WHY, Action, Piece, Spot
+from ui.table.stage import PAGE, TABLE, PieceItem, Stage
 
 FAINT = 0.28
 """How much is still to be seen of a card at the place that it was lifted from."""
@@ -47,8 +47,8 @@ class Table(Protocol):
         """Other cards are held, or none any more."""
         ...
 
-    def ground_pressed(self) -> None:
-        """The bare table was pressed."""
+    def ground_pressed(self, point: QPointF) -> None:
+        """The bare table, or the bare page, was pressed there."""
         ...
 
     def inspect(self, piece: Piece) -> None:
@@ -300,10 +300,12 @@ class Hands(QObject):
         return spot is not None and self._chosen is not None and spot.zone != self._chosen.piece.zone
 
     def _press_ground(self, point: QPointF, pointer: int, owner: int | None) -> bool:
-        if self._chosen is not None or TABLE not in self.layers:
-            return self._chosen is not None and self._may_put(owner)
+        if self._chosen is not None:
+            return self._may_put(owner)
+        if TABLE not in self.layers and PAGE not in self.layers:
+            return False
         if pointer == MOUSE:
-            self._table.ground_pressed()
+            self._table.ground_pressed(point)
             return True
         self._pressed[pointer] = Press(None, GROUND, point)  # a hand that only rests there must not press it
         return False
@@ -316,7 +318,8 @@ class Hands(QObject):
             self.cancel(MOUSE)
         if MOUSE not in self._grips:
             item = self._stage.topmost(point, self.layers)
-            hand = Qt.CursorShape.PointingHandCursor if item is not None else Qt.CursorShape.ArrowCursor
+            is_offered = item is not None and item.piece.is_offered
+            hand = Qt.CursorShape.PointingHandCursor if is_offered else Qt.CursorShape.ArrowCursor
             self._stage.viewport().setCursor(hand)
 
     def move(self, point: QPointF, pointer: int = MOUSE) -> None:
@@ -360,7 +363,9 @@ class Hands(QObject):
         item, ghost = grip.item, grip.ghost
         if not grip.dragged:
             self._stage.drop_ghost(ghost)
-            if item.scene() is not None and item.piece.card is not None:
+            if item.scene() is not None and item.piece.card is not None and item.piece.press is not None:
+                self._table.pressed(item.piece.press)
+            elif item.scene() is not None and item.piece.card is not None:
                 self.choose(item)
             elif item.scene() is not None and grip.card is None:
                 self._tell_how(item.piece)
@@ -403,10 +408,13 @@ class Hands(QObject):
             if spot is not None and self.trays.refuses(pressed.item.piece, spot):
                 return
         action = None if pressed is None else pressed.action
+        if isinstance(action, Action) and action.verb == WHY:  # whoever wanted to drag it away is told why not too
+            self._table.pressed(action)
+            return
         item = self._stage.topmost(point, self.layers)
         if action is GROUND:
             if item is None:
-                self._table.ground_pressed()
+                self._table.ground_pressed(point)
         elif isinstance(action, Action) and item is not None and item.piece.press == action:
             self._table.pressed(action)
 

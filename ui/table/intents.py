@@ -53,7 +53,7 @@ def intent(
             return Answer(drop.seat, asked.number, drop.card)
     acts = [d for d in decisions if isinstance(d, Act) and d.seat == drop.seat]
     if not acts:
-        return _not_so(drop.seat, decisions)
+        return not_so(drop.seat, decisions)
     if drop.target_seat == drop.seat:
         for act in acts:
             for offer in act.offers:
@@ -65,7 +65,7 @@ def intent(
     return Refused(acts[0].clause, acts[0].reason, topic=acts[0].topic)
 
 
-def _not_so(seat: int, decisions: Sequence[Decision]) -> Refused:
+def not_so(seat: int, decisions: Sequence[Decision]) -> Refused:
     """Why no card is put down there: another question is open, which is answered otherwise; or none at all."""
     other = next((d for d in decisions if d.seat == seat), None)
     if other is not None:

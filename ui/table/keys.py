@@ -11,7 +11,7 @@ from ui.table.fresh import CONFIRMS
 from ui.table.hands import Hands
 from ui.table.intents import Drop
 from ui.table.letters import meant
-from ui.table.pieces import Action, Piece
+from ui.table.pieces import WHY, Action, Piece
 from ui.table.reach import Reach
 from ui.table.sight import Sight
 from ui.table.stage import PAGE, TABLE, Stage
@@ -187,7 +187,8 @@ class Keyboard(QObject):
             verb, fresh = stop.piece.press.verb, self._hands.fresh
             if (verb == "ready" and fresh.deaf_to_keys) or (verb == "go_on" and fresh.hurried):
                 return
-            self.stop = None
+            if stop.piece.press.verb != WHY:
+                self.stop = None
             self._table.pressed(stop.piece.press)
         elif stop.piece is not None:
             self.choose(stop.piece)

@@ -14,7 +14,7 @@ from rules.kernel.decisions import Atom
 from ui.table.furniture import CardPicture
 from ui.table.geometry import Rect, axes
 from ui.table.pictures import Drawable
-from ui.table.pieces import Piece
+from ui.table.pieces import WHY, Piece
 from ui.theme import tokens as t
 from ui.theme.ink import fill, shadow
 from ui.theme.lettering import words
@@ -53,7 +53,7 @@ class LetterPicture(Drawable):
 
 def meant(piece: Piece) -> Atom | None:
     """The card that a letter on that piece means: one that can be lifted, or pressed to answer a question."""
-    if piece.card is None and piece.press is not None and piece.press.verb == "prompt":
+    if piece.card is None and piece.press is not None and piece.press.verb in ("prompt", WHY):
         return piece.shows
     return piece.card
 

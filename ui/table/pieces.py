@@ -7,13 +7,16 @@ from rules.kernel.decisions import Atom
 from ui.table.geometry import Place
 from ui.table.pictures import Drawable
 
+WHY = "why"
+"""What pressing something means that cannot be used now (`ui/table/unoffered.py`)."""
+
 
 @dataclass(frozen=True)
 class Action:
     """What pressing a piece does: a word of the table with what it is about."""
 
     verb: str
-    """`reopen`, `go_on`, `scores`, `ready`, `cover`, `table`, `sort`, `clause`, `prompt` and others."""
+    """`reopen`, `go_on`, `scores`, `ready`, `cover`, `table`, `sort`, `clause`, `prompt`, `why` and others."""
     seat: int = -1
     what: Any = None
 
@@ -39,6 +42,11 @@ class Piece:
     comes_from: Place | None = None
     """Where it is first seen when it is new, so that it can move in."""
     opacity: float = 1.0
+
+    @property
+    def is_offered(self) -> bool:
+        """Whether something can be done with it, and not only be heard why it cannot."""
+        return self.card is not None or (self.press is not None and self.press.verb != WHY)
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -38,6 +38,7 @@ from ui.table.readable import Readable
 from ui.table.sight import Sight
 from ui.table.stage import CURTAIN, HELD, PAGE, TABLE, Stage
 from ui.table.touch import Touch
+from ui.table.unoffered import Unoffered
 from ui.table.warmer import Warmer
 from ui.texts import say
 from ui.theme.marks import Mark
@@ -112,6 +113,7 @@ class TableScreen(QWidget):
         self.hand_over = HandOver(model, names, self.marks, self.stage, self.hands, self.sight, self, self)
         self.hand_over.moved.connect(self.curtain_moved)
         self.hand_over.said.connect(self.said)
+        self.unoffered = Unoffered(model, game, self.sight, self)
         seen = (self.notes, self.playback, self.hand_over, self.sight)
         self.answering = Answering(model, game, self.asking, *seen, self.peeks, self)
         self.pausing = Pausing(model, self.playback, self.sight, self.hand_over, self._pause_sheet, self)
@@ -258,7 +260,7 @@ class TableScreen(QWidget):
             pieces = [replace(piece, card=None) for piece in pieces]
         pieces = marked(pieces, self.model.session.table.opponents, self.marks, self.names)
         if not self.playing_back:
-            pieces = self.asking.on_table(pieces)
+            pieces = self.unoffered.marked(self.asking.on_table(pieces))
         return self.peeks.dressed(pieces) if self.privacy == PEEKED else pieces
 
     def repaint_table(self, *, glide: bool = True) -> None:
@@ -286,7 +288,7 @@ class TableScreen(QWidget):
         """Shows the page of the seat that looks."""
         view = self.model.view(self.seat)
         pieces = self.asking.on_page(self.seat, self.game.page_pieces(self.area, self.seat, view, self.sight.order))
-        pieces += self.over.pieces(view)
+        pieces = self.unoffered.marked(pieces) + self.over.pieces(view)
         self.stage.show_pieces(PAGE, pieces, glide=False)
         self.hands.keep()
         self.show_held()
@@ -410,14 +412,14 @@ class TableScreen(QWidget):
     def pressed(self, action: Action) -> None:
         """Something was pressed."""
         verb, seat = action.verb, action.seat
-        if self.aside.press(action):
+        if self.aside.press(action) or self.unoffered.press(action):
             pass
         elif self.paused:
             self.pausing.press(verb, float(action.what or 0.0))
         elif verb in ("ready", "cover", "table", "sort"):
             self.hand_over.press(verb)
         elif verb in ("reopen", "page", LOOK):
-            self._reopen(seat, alone=verb != "reopen")
+            self.answering.reopen(seat, alone=verb != "reopen")
         elif verb == "go_on":
             self.go_on()
         elif verb == "scores":
@@ -439,27 +441,19 @@ class TableScreen(QWidget):
         """Somebody wants to read a card, or puts it away by asking again."""
         self.aside.inspect(piece)
 
-    def _reopen(self, seat: int, *, alone: bool) -> None:
-        """A seat wants to look again; `alone` behind a curtain, as with keys, by which no tray can be held."""
-        if self.playing_back or self.model.trouble or seat not in self.model.people:
-            return
-        asks = self.hand_over.asks_privately(seat)
-        if self.privacy == OPEN and not asks:
-            return
-        if self.privacy != PEEKED or alone or asks:
-            self.hand_over.open(seat)
-        elif (how := self.peeks.how(seat)) is not None:
-            self.pressed(how)
-
     def put_away(self) -> bool:
         """Nothing lies on the shared table that was asked for or told; whether anything did."""
         return self.phase is Phase.TABLE and self.reach.back()
 
-    def ground_pressed(self) -> None:
-        """The bare table was pressed: what was asked for is put away; what all have looked at goes on, but nobody is stepped
-        past what somebody else does.
+    def ground_pressed(self, point: QPointF) -> None:
+        """The bare ground was pressed: what was asked for is put away; what all have looked at goes on, but nobody is stepped
+        past what somebody else does. Where nothing does, the place says what goes there.
         """
-        if not self.over.close() and not self.playback.hurry() and not self.game.in_turns:
+        if self.phase is not Phase.LIFTED and (self.over.close() or self.playback.hurry()):
+            return
+        if not self.playing_back or self.phase is Phase.LIFTED:
+            self.unoffered.place(point)
+        elif not self.game.in_turns:
             self.go_on()
 
     # -- what keys do -------------------------------------------------------------------------------------------------

@@ -238,10 +238,12 @@ class Stage(QGraphicsView):
                 continue
             if item.covers(point):
                 best = item if best is None or item.zValue() > best.zValue() else best
-            elif item.covers(point, LEAST):
+            elif item.covers(point, LEAST) and item.piece.is_offered:
                 near = item if near is None or item.is_nearer(point, near) else near
         if near is None or best is None:
             return best or near
+        if not best.piece.is_offered:  # what can be used is meant
+            return near
         is_in_the_way = best.zValue() > near.zValue() or (best.layer == near.layer and best.is_small)
         return best if is_in_the_way else near
 

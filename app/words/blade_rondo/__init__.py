@@ -187,6 +187,8 @@ TEXTS: Final[dict[str, str]] = {
         "To respond, put a face-down card of yours that shows the action's symbol beside that action; or let it be."
     ),
     "refusal.not_theirs": "That is a place of {owner}; your cards go to your own Play Area.",
+    "refusal.others_turn": "It is {owner} who is asked now; your cards wait until you are.",
+    "refusal.sonias": "Sonia's cards lie open, and she uses them by herself, one after the other.",
     "refusal.dice_by_rules": "The dice and the life stone show what the rules count; nobody turns them by hand here.",
     # -- results: in this game what counts is life ---------------------------------------------------------------------
     "result.wins.points.blade_rondo": "{seat} wins with {points} life left.",

@@ -11,6 +11,7 @@ TEXTS: Final[dict[str, str]] = {
     "refusal.no_undo": "What has been revealed cannot be taken back; before the reveal, just lay another card.",
     "refusal.not_yours": "{card} belongs to {owner}; only a card from your own hand can be laid.",
     "refusal.stuck": "Your {power} lies on the table, tied: every Power card is played only once.",
+    "refusal.stuck_there": "Your card lies on the table, tied: every Power card is played only once.",
     "refusal.used_up": "Your {power} has been used: every Power card is played only once.",
     "refusal.closed_pile": "Only the top card of a pile can be seen, and nobody may look further down.",
     "refusal.not_your_place": "That is {owner}'s place: lay the card on your own.",

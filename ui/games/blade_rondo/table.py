@@ -25,7 +25,7 @@ from rules.kernel.options import Options
 from rules.kernel.refusals import Refused
 from rules.kernel.views import Back
 from rules.kernel.views import Face as SeenFace
-from ui.games.blade_rondo import centre, choosing, own_page, reading
+from ui.games.blade_rondo import centre, choosing, own_page, reading, unused
 from ui.games.blade_rondo.faces import Face, back, face_of
 from ui.games.blade_rondo.ground import ground
 from ui.games.blade_rondo.layout import Hands, Layout, layout
@@ -126,6 +126,7 @@ class BladeTable(TableGame[BladeView, Marks]):
             Asked.TABLE,
         ),
     }
+    by_rules: ClassVar[frozenset[str]] = frozenset({"board"})
     in_turns: ClassVar[bool] = True
     full_from: ClassVar[float] = FULL_FROM
 
@@ -396,6 +397,10 @@ class BladeTable(TableGame[BladeView, Marks]):
         if drop.target in ("set", "discard", "breath"):
             return Refused("BR-3.4", "no_place_by_hand")
         return None
+
+    def unused(self, view: BladeView, owner: int | None, zone: str, card: Atom | None, asker: int) -> Refused | None:
+        """Why a card, a die or a place is of no use to somebody now: it depends on what is asked, and on what all see."""
+        return unused.why(self, view, owner, zone, card, asker)
 
     def recalled(self, view: BladeView, decision: Decision) -> Sequence[Atom]:
         """The swords of one's last duel with own swords (BR-2.4), as far as they are there."""

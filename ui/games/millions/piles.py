@@ -32,6 +32,17 @@ def fan(table: "MillionsTable", view: MillionsView, seat: int, zone: str) -> Fan
     )
 
 
+def unused(owner: int | None, zone: str, asker: int) -> Refused | None:
+    """Why what lies in a zone, or the bare place, is of no use to somebody; None where the question that is open says it."""
+    if zone in ("used", "won"):
+        return Refused("MIL-3.7", "pile_by_night")
+    if zone in ("contested", "points"):
+        return Refused("MIL-3.6", "prize_at_sunset")
+    if owner not in (asker, None) and zone != "hand":
+        return Refused("MIL-3.2", "not_your_place", owner=owner)
+    return Refused("MIL-5.1", "stuck_there") if zone == "stuck" else None
+
+
 def misplaced(drop: Drop) -> Refused | None:
     """Why a card does not belong where it was put; None where there is nothing special to be said."""
     if (drop.zone, drop.target, drop.target_seat) == ("attack", "hand", drop.seat):

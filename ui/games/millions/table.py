@@ -61,6 +61,7 @@ class MillionsTable(TableGame[MillionsView, Marks]):
     meanings: ClassVar[Mapping[str, str]] = {"lay": "attack"}
     """Where a card goes for each offer."""
     asked_at: ClassVar[Mapping[str, Asked]] = {}
+    by_rules: ClassVar[frozenset[str]] = frozenset()
     in_turns: ClassVar[bool] = False
 
     def __init__(
@@ -253,6 +254,10 @@ class MillionsTable(TableGame[MillionsView, Marks]):
     def misplaced(self, drop: Drop) -> Refused | None:
         """Why a card does not belong where it was put."""
         return piles.misplaced(drop)
+
+    def unused(self, view: MillionsView, owner: int | None, zone: str, card: Atom | None, asker: int) -> Refused | None:
+        """Why a card, or a place, is of no use to somebody now."""
+        return piles.unused(owner, zone, asker)
 
     def recalled(self, view: MillionsView, decision: Decision) -> Sequence[Atom]:
         """Nobody takes anything along."""
