@@ -64,6 +64,8 @@ class TableModel(QObject):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
+        self.heeds: Callable[[Answer], bool] = lambda _: True
+        """Whether an answer is given to the rules at all; a lesson may wait for another one."""
         self.unsaved: int | None = None
         """Whose last answer the disk did not take; it counts for nothing, and must be given again."""
         self._quiet = False
@@ -144,6 +146,8 @@ class TableModel(QObject):
 
     def answer(self, answer: Answer) -> bool:
         """Gives an answer to the rules. True if it was accepted; its beats have been announced then."""
+        if not self.heeds(answer):
+            return False
         is_change = answer.seat in self.people and answer.seat not in self.awaited()
         return self._given(answer.seat, lambda: self.session.submit(answer), is_change=is_change)
 

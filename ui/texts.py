@@ -46,6 +46,7 @@ TEXTS: Final[dict[str, str]] = {
     "lesson.leave.yes": "Leave",
     "lesson.leave.no": "Stay",
     "lesson.play_on": "Play on",
+    "lesson.next": "Next",
     "theme.dark": "Evening",
     "theme.light": "Daylight",
     "theme.hint": "Change between evening and daylight",

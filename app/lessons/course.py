@@ -4,20 +4,22 @@ It is told what the learner sees and looks at their answers, and never at what i
 """
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
 import msgspec
 
-from app.lessons.lesson import ANSWER, CHOICE, LOOK, SEEN, TAKER, Lesson, LessonStep, Otherwise
+from app.lessons.lesson import ANSWER, CHOICE, LOOK, READ, SEEN, TAKER, Lesson, LessonStep, Otherwise
 from app.packs import load as load_pack
 from app.seats import pack_texts, seated
 from app.session import Session
 from app.words import TEXT, Names, say, signed
-from rules.kernel.decisions import Answer, Choice
+from rules.kernel.decisions import Announcement, Answer, Atom, Choice
 from rules.kernel.events import Event
+from rules.kernel.refusals import Refused
 from rules.kernel.scenario import Step, TableWords
-from rules.kernel.script import meant
+from rules.kernel.script import Unclear, meant
 from rules.kernel.seats import LETTERS
 from rules.kernel.views import Face, View
 
@@ -60,7 +62,10 @@ class Course:
         """The next step begins."""
         self._from = self.session.number
         self._was_held = False
+        self._unheeded = 0
+        self._asked_for: tuple[Choice, ...] | None = None
         self._told = len(self.session.seen(self.seat))
+        self._listen()
 
     # -- where it is --------------------------------------------------------------------------------------------------
 
@@ -80,9 +85,14 @@ class Course:
 
     @property
     def strayed(self) -> int:
-        """How often the learner has answered otherwise than was asked, in this step."""
+        """How often the learner has answered otherwise than was asked, or tried to, in this step."""
         step = self.step
-        return len(self._answers(self.seat)) if step is not None and step.until == ANSWER else 0
+        return len(self._answers(self.seat)) + self._unheeded if step is not None and step.until == ANSWER else 0
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the learner can answer now what this step waits for."""
+        return not self.remaining and bool(self.session.pending_for(self.seat))
 
     @property
     def remaining(self) -> tuple[Step, ...]:
@@ -100,7 +110,40 @@ class Course:
     def wanted(self) -> Choice | None:
         """The answer that is asked for now; None where the learner chooses, or nothing is asked."""
         step = self.step
-        return None if step is None or step.answer is None else self._meant(step.answer)
+        return None if step is None or step.answer is None else self._meant_now()[0]
+
+    def wanted_cards(self) -> tuple[Atom, ...]:
+        """The keys of what the answer that is asked for is given with: not the numbers and words that belong to it."""
+        choice = self.wanted()
+        if not isinstance(choice, Announcement):
+            return choice if isinstance(choice, tuple) else () if isinstance(choice, bool | None) else (choice,)
+        found: list[Atom] = []
+        decision = next(iter(self.session.pending_for(self.seat)), None)
+        partial = Announcement(choice.offer)
+        while decision is not None:
+            parameter = self.session.next_parameter(self.seat, decision.number, partial)
+            if parameter is None or parameter.name not in choice.values:
+                break
+            value = choice.values[parameter.name]
+            if parameter.sort not in ("number", "mode"):
+                found += value if isinstance(value, tuple) else (value,)
+            partial = partial.but(parameter.name, value)
+        return tuple(found)
+
+    def _listen(self) -> None:
+        """Once the learner is asked, what the step means by its answers is known: after the answer a card may lie elsewhere."""
+        step = self.step
+        if step is not None and self._asked_for is None and not self._answers(self.seat) and self.is_asked:
+            with suppress(Unclear):  # it is told where the answer is asked for
+                self._asked_for = self._meant_now()
+
+    def _meant_now(self) -> tuple[Choice, ...]:
+        """The answer that this step asks for, or those that it does not want yet. Raises Unclear."""
+        if self._asked_for is not None:
+            return self._asked_for
+        step = self.step
+        own = () if step is None else step.keep if step.answer is None else (step.answer,)
+        return tuple(self._meant(one) for one in own)
 
     def meant(self, other: Step) -> Answer:
         """What another seat answers, as things stand. Raises Unclear."""
@@ -121,8 +164,28 @@ class Course:
         if step is None or step.until != ANSWER:
             return False
         if step.answer is not None:
-            return choice == self._meant(step.answer)
-        return all(choice != self._meant(kept) for kept in step.keep)
+            return _is_within(self._meant_now()[0], choice)
+        return all(choice != kept for kept in self._meant_now())
+
+    def heeds(self, answer: Answer) -> bool:
+        """Whether an answer of the learner is given. Where the lesson is strict, one that it does not ask for is not; what the
+        rules refuse they refuse in their own words. Whoever acts has read what is said.
+        """
+        if not self.lesson.strict:
+            return True
+        self.go_on()
+        if self._takes(answer.choice):
+            return True
+        try:
+            self.session.match.copy().submit(answer)
+        except Refused:
+            return True
+        self._unheeded += 1
+        return False
+
+    def _takes(self, choice: Choice) -> bool:
+        """Whether an answer takes the lesson on, or it is over."""
+        return self.step is None or (self.is_asked and self.accepts(choice))
 
     # -- going on -----------------------------------------------------------------------------------------------------
 
@@ -133,6 +196,7 @@ class Course:
         step, before = self.step, self._at
         if step is None:
             return False
+        self._listen()
         if self.session.finished or self.seat in self.session.match.state.conceded:
             self.end()
         elif step.until == LOOK and looking:
@@ -157,9 +221,11 @@ class Course:
         if was_answered:
             self._told = told  # what follows from the answer is what the next step speaks of
 
-    def play_on(self) -> None:
-        """The learner has chosen to play on: the lesson is over, and the game goes on."""
-        if self.step is not None and self.step.until == CHOICE:
+    def go_on(self) -> None:
+        """The learner has read what is said; at the last step they have chosen to play on: the lesson is over."""
+        if self.step is not None and self.step.until == READ and not self.remaining:
+            self._next()
+        elif self.step is not None and self.step.until == CHOICE:
             self.end()
 
     def end(self) -> None:
@@ -179,10 +245,11 @@ class Course:
         told = [event for entry in self.session.seen(self.seat)[self._told :] for event in entry.events]
         found = []
         for case in step.cases:
-            event = next((one for one in reversed(told) if type(one).__name__ == case.happens["event"]), None)
-            if event is not None and all(is_so for _, _, _, is_so in compared(event, case.happens)):
+            events = [one for one in reversed(told) if type(one).__name__ == case.happens["event"]]
+            event = next((one for one in events if all(is_so for *_, is_so in compared(one, case.happens))), None)
+            if event is not None:
                 return case, event
-            found.append(event)
+            found.append(events[0] if events else None)
         return step, found[0]
 
     def event(self) -> Event | None:
@@ -198,7 +265,7 @@ class Course:
         key = self.lesson.key(step.again if self.strayed or case is None else case.say)
         facts: dict[str, object] = {"name": self._name(self.seat)}
         if step.answer is not None:
-            facts["card"] = step.answer.card
+            facts["card"] = step.answer.with_.get("card", step.answer.card)
         view = self.session.view(self.seat)
         facts |= {name: self._fact(name, getattr(view, name)) for name in step.shows}
         if event is not None:
@@ -228,7 +295,14 @@ class Course:
         """A fact as it stands in a sentence."""
         if name == "seat":
             return self._name(value)
-        return signed(value) if isinstance(value, int) and not isinstance(value, bool) else value
+        return signed(value) if name in self.lesson.signed and isinstance(value, int) else value
+
+
+def _is_within(asked: Choice, choice: Choice) -> bool:
+    """Whether a choice is what was asked for, with whatever that leaves open."""
+    if isinstance(asked, Announcement) and isinstance(choice, Announcement):
+        return asked.offer == choice.offer and asked.values.items() <= choice.values.items()
+    return asked == choice
 
 
 def compared(event: Event, happens: Mapping[str, Any]) -> Iterator[tuple[str, Any, Any, bool]]:

@@ -21,13 +21,14 @@ from rules.kernel.scenario import Step
 from rules.kernel.seats import LETTERS
 from rules.kernel.written import Unreadable, parsed, told
 
-LOOK, ANSWER, SEEN, CHOICE = "look", "answer", "seen", "choice"
+LOOK, ANSWER, SEEN, READ, CHOICE = "look", "answer", "seen", "read", "choice"
 """What a step waits for: that the learner looks behind the curtain; that they answer; that what was revealed has been
-seen; that they say whether they play on."""
+seen; that they have read what is said; that they say whether they play on."""
 
-ANCHORS: Final = ("ready", "hand", "card", "place", "go_on", "plate.pause", "plate.log", "plate.rules")
-"""What a step can speak of or light up, beside the zones of the table (`contested`, `used.A`): the curtain's button, the
-learner's cards, those that are asked for, the place that takes them, the way on, and the plates."""
+ANCHORS: Final = ("ready", "hand", "card", "place", "chips", "go_on", "plate.pause", "plate.log", "plate.rules")
+"""What a step can speak of or light up, beside the zones of the table (`contested`, `used.A`) and one thing in such a zone
+(`board.A:life`): the curtain's button, the learner's cards, those that are asked for, the place that takes them, what can be
+pressed to answer, the way on, and the plates."""
 
 TAKER: Final = "seat"
 """Stands for a seat's letter (`attack.seat`): the seat that the step's event names."""
@@ -55,19 +56,21 @@ class LessonStep(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Which sentence."""
     at: str
     """What it speaks of: one of ANCHORS, or a zone, with a seat's letter where it is a seat's."""
-    until: Literal["look", "answer", "seen", "choice"]
+    until: Literal["look", "answer", "seen", "read", "choice"]
     light: tuple[str, ...] = ()
-    """Where something is to be done."""
+    """Where something is to be done, or, where it has only to be read, what has changed."""
     answer: Step | None = None
-    """What the learner must answer, in the words of a scenario without the seat; left out, they choose."""
+    """What the learner must answer, in the words of a scenario without the seat; left out, they choose. What it leaves open
+    of an announcement they choose, too."""
     keep: tuple[Step, ...] = ()
     """What they must not answer yet, since a later step asks for it."""
     again: str = ""
-    """What is said to another answer, which the rules allow; what lies may be exchanged then."""
+    """What is said to another answer, which the rules allow; what lies may be exchanged then, or was not even laid."""
     others: tuple[Step, ...] = ()
-    """What the other seats answer while this step lasts, in order."""
+    """What the other seats answer while this step lasts, in order; the learner answers after them."""
     shows: dict[str, Any] = {}
-    """Facts of the learner's view that the sentence rests on; it may name them."""
+    """Facts of the learner's view that the sentence rests on; it may name them. Of one that is by seat, or has parts, as much
+    as is of use: `{ sides = { A = { life = 14 } } }`."""
     happens: dict[str, Any] = {}
     """What has happened when it is said: `event` and facts of it, a seat by its letter; it may name all facts of that event."""
     otherwise: tuple[Otherwise, ...] = ()
@@ -94,6 +97,13 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The practice opponent that plays on at the other seats when the lesson is over; empty where there is none."""
     options: dict[str, Options] = {}
     pack: str | None = None
+    minutes: int
+    """How long somebody calm needs, as it is told to who thinks about it."""
+    strict: bool = False
+    """Whether another answer than the one that is asked for is not given at all: in a game that takes nothing back nobody could
+    lay anything else afterwards."""
+    signed: tuple[str, ...] = ()
+    """The facts that are told with their sign."""
     step: tuple[LessonStep, ...]
 
     @property
@@ -174,7 +184,7 @@ def _step_flaws(lesson: Lesson, step: LessonStep) -> Iterator[str]:
     letters = LETTERS[: lesson.seats]
     known_seats = (*letters, *((TAKER,) if step.happens else ()))
     for anchor in (step.at, *step.light, *step.names.values()):
-        zone, _, seat = anchor.partition(".")
+        zone, _, seat = anchor.partition(":")[0].partition(".")
         if anchor not in ANCHORS and (not zone or (seat and seat not in known_seats)):
             yield f"there is no place {told(anchor)}; one of {', '.join(ANCHORS)}, or a zone such as used.A"
     for one in (*filter(None, (step.answer,)), *step.keep):

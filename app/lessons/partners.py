@@ -7,10 +7,7 @@ from rules.kernel.seats import LETTERS
 
 
 class Partners(Sitting):
-    """Gives the answers that a lesson's steps have for the other seats, by the same door as everybody's.
-
-    They hold back while the lesson waits for the learner, so that what the learner has laid may still be exchanged.
-    """
+    """Gives the answers that a lesson's steps have for the other seats, by the same door as everybody's, and no others."""
 
     def __init__(self, course: Course) -> None:
         super().__init__(course.session)

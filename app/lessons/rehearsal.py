@@ -1,17 +1,19 @@
 """A lesson played through without anybody: whether what each of its sentences speaks of happens at the table."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 import msgspec
 
 from app.lessons.course import Course, begun, compared
 from app.lessons.lesson import ANSWER, LOOK, SEEN, BadLesson, Lesson, LessonStep
 from app.seats import BadTable
-from rules.kernel.decisions import Answer, Choice
+from rules.kernel.decisions import Act, Announcement, Answer, Choice, Decision
 from rules.kernel.explore import choices
 from rules.kernel.packs import BadPack
 from rules.kernel.refusals import Refused
 from rules.kernel.script import Unclear
+from rules.kernel.seats import LETTERS
 from rules.kernel.written import told
 
 _PEOPLE = tuple("ABCDEFGH")
@@ -68,22 +70,21 @@ def _place(at: int, step: LessonStep) -> str:
 
 
 def _carry_out(course: Course, step: LessonStep, which: int, found: dict[int, int]) -> None:
-    for other in () if step.until == ANSWER else step.others:
+    at = course.number
+    for other in step.others:
         course.session.submit(course.meant(other))
+    course.look(looking=False, holding=False)
     for flaw in _unshown(course, step):
         raise _Flaw(flaw)
     course.text()
-    at = course.number
     if step.until == ANSWER:
         _answer(course, which, found)
-        for other in step.others:
-            course.session.submit(course.meant(other))
     elif step.until == SEEN:
         course.look(looking=False, holding=True)
     if step.until in (LOOK, ANSWER, SEEN):
         course.look(looking=step.until == LOOK, holding=False)
     else:
-        course.play_on()
+        course.go_on()
     if course.number != at + 1:
         raise _Flaw("the game has ended, or gone another way")
 
@@ -94,8 +95,10 @@ def _unshown(course: Course, step: LessonStep) -> Iterator[str]:
     for name, wanted in step.shows.items():
         if not hasattr(view, name):
             yield f"the learner's view has no fact {told(name)}"
-        elif msgspec.to_builtins(getattr(view, name)) != wanted:
-            yield f"{name} is {told(msgspec.to_builtins(getattr(view, name)))}, not {told(wanted)}"
+            continue
+        for path, has, one in _compared(name, msgspec.to_builtins(getattr(view, name)), wanted):
+            if has != one:
+                yield f"{path} is {told(has)}, not {told(one)}"
     if not step.happens:
         return
     case, event = course.case()
@@ -107,6 +110,16 @@ def _unshown(course: Course, step: LessonStep) -> Iterator[str]:
             yield f"{name} of {type(event).__name__} is {told(has)}, not {told(wanted)}"
 
 
+def _compared(path: str, has: Any, wanted: Any) -> Iterator[tuple[str, Any, Any]]:
+    """A fact of a view part by part, as far as a lesson says something of it: where, what it is, and what it shall be."""
+    if not isinstance(wanted, Mapping) or not isinstance(has, Mapping | list | tuple):
+        yield path, list(has) if isinstance(has, tuple) else has, wanted
+        return
+    parts = has if isinstance(has, Mapping) else dict(zip(LETTERS, has, strict=False))
+    for name, one in wanted.items():
+        yield from _compared(f"{path}.{name}", parts.get(name), one)
+
+
 def _answer(course: Course, which: int, found: dict[int, int]) -> None:
     """The learner answers: as they are asked, or the choice of that number."""
     match = course.session.match
@@ -114,7 +127,7 @@ def _answer(course: Course, which: int, found: dict[int, int]) -> None:
     if not decisions:
         raise _Flaw("the learner is asked nothing")
     wanted = course.wanted()
-    if wanted is not None:
+    if wanted is not None and not _is_open(course, decisions[0], wanted):
         options: list[Choice] = [wanted]
     else:
         options = [choice for choice in choices(match, decisions[0]) if course.accepts(choice)]
@@ -122,3 +135,13 @@ def _answer(course: Course, which: int, found: dict[int, int]) -> None:
     if not options:
         raise _Flaw("nothing that the learner may do takes the lesson on")
     course.session.submit(Answer(course.seat, decisions[0].number, options[which]))
+
+
+def _is_open(course: Course, decision: Decision, wanted: Choice) -> bool:
+    """Whether what the learner is asked for leaves something to them."""
+    if not isinstance(decision, Act) or not isinstance(wanted, Announcement):
+        return False
+    try:
+        return course.session.next_parameter(course.seat, decision.number, wanted) is not None
+    except Refused:  # when it is given the rules say why not
+        return False

@@ -12,7 +12,7 @@ from rules.kernel.seats import LETTERS
 from ui.lesson.placing import IF_NEED_BE, NEVER, RATHER_NOT, Obstacle
 from ui.shell.table_page import TablePage
 from ui.table.geometry import Rect
-from ui.table.pieces import Piece
+from ui.table.pieces import Action, Piece
 from ui.table.reach import LAYERS
 from ui.table.stage import HELD, TABLE
 
@@ -80,18 +80,24 @@ class Anchors:
         if anchor == "hand":
             return lambda piece: piece.card is not None and piece.seat == seat
         if anchor == "card":
-            wanted = self._wanted()
-            return lambda piece: piece.card is not None and piece.card in wanted
-        zone, _, letter = anchor.partition(".")
+            wanted = self._course.wanted_cards()
+            return lambda piece: _usable(piece) in wanted
+        if anchor == "chips":
+            return lambda piece: piece.zone == "prompt" and piece.seat == seat and self._helps(piece.press)
+        place, _, part = anchor.partition(":")
+        zone, _, letter = place.partition(".")
         named = getattr(self._course.event(), "seat", None) if letter == TAKER else None
         whose = LETTERS.index(letter) if letter and letter != TAKER else named
-        return lambda piece: piece.zone == zone and (whose is None or piece.seat == whose)
+        return lambda piece: (
+            piece.zone == zone and (whose is None or piece.seat == whose) and part in ("", piece.key.rpartition(":")[2])
+        )
 
-    def _wanted(self) -> tuple[object, ...]:
-        """The keys of what the learner is asked for."""
-        choice = self._course.wanted()
-        values = choice.values.values() if isinstance(choice, Announcement) else (choice,)
-        return tuple(part for value in values for part in (value if isinstance(value, tuple) else (value,)))
+    def _helps(self, press: Action | None) -> bool:
+        """Whether pressing that can be part of what the learner is asked for."""
+        if press is None:
+            return False
+        wanted, (kind, what) = self._course.wanted(), press.what
+        return kind != "offer" or not isinstance(wanted, Announcement) or wanted.offer == what
 
     def way_back(self) -> list[Rect]:
         """Where the learner comes back to their own cards from what they look at now."""
@@ -116,6 +122,11 @@ class Anchors:
         if slip.isVisible():
             found.append(Obstacle(_rect(slip.geometry()), RATHER_NOT))
         return found
+
+
+def _usable(piece: Piece) -> object:
+    """The card that can be lifted there, or that can be pressed to be used where it lies."""
+    return piece.shows if piece.press is not None and piece.press.verb == "announce" else piece.card
 
 
 def _rect(of: QRect) -> Rect:

@@ -7,10 +7,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from app.lessons.course import Course
-from app.lessons.lesson import ANSWER, CHOICE, LOOK, SEEN
+from app.lessons.lesson import ANSWER, CHOICE, LOOK, READ, SEEN
 from app.lessons.partners import Partners
+from rules.kernel.decisions import Answer
 from ui.lesson.anchors import Anchors
-from ui.lesson.note import EDGE, Lights, NoteSlip
+from ui.lesson.note import EDGE, Lights, NoteSlip, Ways
 from ui.lesson.placing import BREATH, hull, placed
 from ui.shell.question import Question
 from ui.shell.table_page import TablePage
@@ -53,7 +54,8 @@ class Guide(QObject):
         self._later.setSingleShot(True)
         self._later.timeout.connect(self.show)
         self.note.left.connect(self.left)
-        self.note.plays_on.connect(self.play_on)
+        self.note.goes_on.connect(self.go_on)
+        page.model.heeds = self._heeds
         screen = self._screen
         screen.playback.holds.connect(self._look)
         screen.playback.turned.connect(self._turned)
@@ -62,9 +64,10 @@ class Guide(QObject):
         page.restyled.connect(self.restyle)
         page.model.recovered.connect(self._soon)
         page.model.pause_turned.connect(self._soon)
-        screen.hand_over.shows_curtain = True
-        if screen.phase is Phase.LIFTED:  # who plays alone meets no curtain, and is shown here what it is
-            screen.cover(course.seat)
+        if any(step.until == LOOK for step in course.lesson.step):
+            screen.hand_over.shows_curtain = True
+            if screen.phase is Phase.LIFTED:  # who plays alone meets no curtain, and is shown here what it is
+                screen.cover(course.seat)
         page.installEventFilter(self)
         screen.stage.viewport().installEventFilter(self)
         screen.stage.installEventFilter(self)
@@ -84,6 +87,12 @@ class Guide(QObject):
         aside = self._screen.aside
         aside.since.go_on_from({self.course.seat: len(aside.told())})
         self._look()
+
+    def _heeds(self, answer: Answer) -> bool:
+        """Whether an answer is given; of one that is not, the slip says what is to be done before."""
+        is_heeded = answer.seat != self.course.seat or self.course.heeds(answer)
+        self._soon()
+        return is_heeded
 
     def _look(self) -> None:
         """Whether what is waited for has been done."""
@@ -121,7 +130,7 @@ class Guide(QObject):
         if strayed == self._strayed:
             return
         self._strayed = strayed
-        if course.strayed and screen.phase is Phase.TABLE and not screen.playing_back:
+        if course.strayed and not course.lesson.strict and screen.phase is Phase.TABLE and not screen.playing_back:
             screen.cover(course.seat)
             if screen.isActiveWindow():
                 screen.lift(at_once=True)
@@ -133,11 +142,13 @@ class Guide(QObject):
         if step is None or self.question is not None or screen.over.lies_there or self._page.end.visible:
             return False
         own = screen.seat == self.course.seat
+        rests = screen.phase is Phase.TABLE and not screen.playing_back
         return {
             LOOK: screen.phase is Phase.COVERED and own,
-            ANSWER: screen.phase is Phase.LIFTED and own,
+            ANSWER: (screen.phase is Phase.LIFTED and own) or (screen.hands_open and rests and self.course.is_asked),
             SEEN: screen.phase is Phase.TABLE and screen.looking,
-            CHOICE: screen.phase is Phase.TABLE and not screen.playing_back,
+            READ: rests and not self.course.remaining,
+            CHOICE: rests,
         }[step.until]
 
     # -- showing ------------------------------------------------------------------------------------------------------
@@ -158,18 +169,19 @@ class Guide(QObject):
             self._tell(say("lesson.back"), back, back)
             return
         lit = [rect for anchor in step.light for rect in self._anchors.find(anchor)]
-        self._tell(self.course.text(), lit, self._anchors.find(step.at) or lit, is_last=step.until == CHOICE)
+        ways = {READ: Ways.NEXT, CHOICE: Ways.LAST}.get(step.until, Ways.OUT)
+        self._tell(self.course.text(), lit, self._anchors.find(step.at) or lit, ways)
 
-    def _tell(self, text: str, lit: list[Rect], about: list[Rect], *, is_last: bool = False) -> None:
+    def _tell(self, text: str, lit: list[Rect], about: list[Rect], ways: Ways = Ways.OUT) -> None:
         """Says something where it is spoken of, and lights up what is to be done."""
         obstacles = self._anchors.obstacles([_wider(rect) for rect in (*lit, *about)])
         area = self._anchors.area
-        lies = text, tuple(lit), tuple(about), tuple(obstacles), area, self._page.unit, self._page.theme.name
+        lies = text, ways, tuple(lit), tuple(about), tuple(obstacles), area, self._page.unit, self._page.theme.name
         if lies == self._lies and self.note.isVisible():
             self._raise()
             return
         self._lies = lies
-        self.note.tell(text, is_last=is_last)
+        self.note.tell(text, ways)
         sizes = self.note.sizes(area, self._page.unit)
         round_it = hull(about)
         place = placed(area, sizes, round_it, obstacles, EDGE)
@@ -194,7 +206,7 @@ class Guide(QObject):
             return
         self._said = text
         self._screen.announcer.say(text)
-        if self.note.is_last:
+        if self.note.ways is not Ways.OUT:
             self.note.on.setFocus()
 
     def restyle(self) -> None:
@@ -243,11 +255,14 @@ class Guide(QObject):
         self._screen.stage.setFocus()
         self._soon()
 
-    def play_on(self) -> None:
-        """The lesson is over; the learner plays on."""
-        self.course.play_on()
-        self._end()
+    def go_on(self) -> None:
+        """What is said has been read; after the last step the learner plays on."""
+        self.course.go_on()
         self._screen.stage.setFocus()
+        if self.course.step is not None:
+            self._look()
+            return
+        self._end()
         self._screen.playback.resume()
         self._screen.playback.hurry()
 

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from enum import Enum, auto
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath
@@ -30,6 +31,14 @@ FINGER = 40
 """The height of what is pressed on it."""
 
 
+class Ways(Enum):
+    """What can be pressed on the slip: the way out alone, with the way on beside it, or, at the end, how to go on."""
+
+    OUT = auto()
+    NEXT = auto()
+    LAST = auto()
+
+
 class WayOut(PaintedButton):
     """A word on the paper that can be pressed."""
 
@@ -56,8 +65,8 @@ class NoteSlip(KeptPicture):
 
     left = Signal()
     """Enough of the lesson."""
-    plays_on = Signal()
-    """The lesson is over, and the game goes on."""
+    goes_on = Signal()
+    """It has been read: the lesson, or the game, goes on."""
 
     def __init__(self, mark: Mark, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -71,14 +80,14 @@ class NoteSlip(KeptPicture):
         self.shelf = TicketButton(say("to_shelf"), theme, self)
         self.out.clicked.connect(self.left)
         self.shelf.clicked.connect(self.left)
-        self.on.clicked.connect(self.plays_on)
-        self.is_last = False
+        self.on.clicked.connect(self.goes_on)
+        self.ways = Ways.OUT
         self.hide()
 
     @property
     def buttons(self) -> tuple[PaintedButton, ...]:
         """What can be pressed on it now."""
-        return (self.on, self.shelf) if self.is_last else (self.out,)
+        return {Ways.OUT: (self.out,), Ways.NEXT: (self.on, self.out), Ways.LAST: (self.on, self.shelf)}[self.ways]
 
     def restyle(self, theme: Theme) -> None:
         """Other colours."""
@@ -89,10 +98,12 @@ class NoteSlip(KeptPicture):
 
     # -- how large it is ----------------------------------------------------------------------------------------------
 
-    def tell(self, text: str, *, is_last: bool) -> None:
-        """Says something; the last time with the choice how to go on."""
-        self.text, self.is_last = text, is_last
+    def tell(self, text: str, ways: Ways) -> None:
+        """Says something; where it only has to be read with the way on, and the last time with the choice how to go on."""
+        self.text, self.ways = text, ways
         self.setAccessibleName(text)
+        self.on.setText(say("lesson.next" if ways is Ways.NEXT else "lesson.play_on"))
+        self.on.setAccessibleName(self.on.text())
         for button in (self.out, self.on, self.shelf):
             button.setVisible(button in self.buttons)
 
@@ -130,16 +141,22 @@ class NoteSlip(KeptPicture):
         # A word that is wider than the paper wraps nowhere.
         return math.ceil(bounds.height()) + 3 if bounds.width() <= wide else 10_000.0
 
-    def _ticket_size(self, ticket: TicketButton, pixels: float) -> tuple[float, float]:
-        ticket.pixels = pixels * 0.86
-        size = ticket.sizeHint()
+    def _size(self, button: TicketButton | WayOut, pixels: float) -> tuple[float, float]:
+        button.pixels = pixels * (0.78 if button is self.out else 0.86)
+        size = button.sizeHint()
+        if button is self.out:
+            return float(size.width()), max(FINGER, pixels * text_size() * 1.5)
         return size.width() + 10.0, max(FINGER + 6.0, size.height())
+
+    def _pair(self, pixels: float) -> tuple[tuple[float, float], tuple[float, float]]:
+        """How large the way on is, and what lies beside it."""
+        return self._size(self.on, pixels), self._size(self.shelf if self.ways is Ways.LAST else self.out, pixels)
 
     def _rows(self, wide: float, pixels: float) -> float:
         """How much room the buttons take under the text."""
-        if not self.is_last:
-            return max(FINGER, pixels * text_size() * 1.5)
-        (a, h), (b, k) = (self._ticket_size(ticket, pixels) for ticket in (self.on, self.shelf))
+        if self.ways is Ways.OUT:
+            return self._size(self.out, pixels)[1]
+        (a, h), (b, k) = self._pair(pixels)
         room = wide - 2 * self._pad(pixels)
         return max(h, k) if a + b <= room else h + k
 
@@ -152,22 +169,23 @@ class NoteSlip(KeptPicture):
         self._tip = self._pointed(place, about) if about is not None and is_near else None
         pad, paper = self._pad(self._pixels), self._paper
         low = paper.bottom() - pad * 0.6
-        if not self.is_last:
+        if self.ways is Ways.OUT:
             h = self._rows(paper.width(), self._pixels)
             size = self.out.sizeHint()
             wide = min(size.width(), round(paper.width() - 2 * pad))
             self.out.setGeometry(round(paper.left() + pad - 5), round(low - h), wide, round(h))
         else:
-            (a, h), (b, k) = (self._ticket_size(ticket, self._pixels) for ticket in (self.on, self.shelf))
+            (a, h), (b, k) = self._pair(self._pixels)
+            second = self.shelf if self.ways is Ways.LAST else self.out
             room = paper.width() - 2 * pad
             left = paper.left() + pad
             if a + b <= room:
                 high = max(h, k)
                 self.on.setGeometry(QRectF(left, low - high, a, high).toRect())
-                self.shelf.setGeometry(QRectF(left + room - b, low - high, b, high).toRect())
+                second.setGeometry(QRectF(left + room - b, low - high, b, high).toRect())
             else:
                 self.on.setGeometry(QRectF(left, low - h - k, room, h).toRect())
-                self.shelf.setGeometry(QRectF(left, low - k, room, k).toRect())
+                second.setGeometry(QRectF(left, low - k, min(room, b) if second is self.out else room, k).toRect())
         self.update()
 
     @property
@@ -208,7 +226,7 @@ class NoteSlip(KeptPicture):
         return path.united(tip)
 
     def state(self) -> object:
-        return self.text, self.is_last, self._tip, self._pixels, text_size()
+        return self.text, self.ways, self._tip, self._pixels, text_size()
 
     def draw(self, p: QPainter, rect: QRectF) -> None:
         path, paper, pad = self._shape(), self._paper, self._pad(self._pixels)

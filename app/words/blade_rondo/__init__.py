@@ -204,6 +204,36 @@ TEXTS: Final[dict[str, str]] = {
     "symbol.special": "Special",
     "symbol.support": "Support",
     "symbol.foreshadow": "Foreshadow",
+    # -- the first minutes: `lesson.blade_rondo.` and what a step of the lesson says ------------------------------------
+    "lesson.blade_rondo.voltage": (
+        "You are {name}. Your voltage is 1: you may pay 1 this turn. Drag {card} into your Play Area."
+    ),
+    "lesson.blade_rondo.lies": "It has Freeze: it does nothing yet. End your turn, and see where it goes.",
+    "lesson.blade_rondo.turn_end": (
+        "At a turn's end, cards with Freeze go to the Set Area. "
+        "Then other swords return to hand, Limited ones to the discard."
+    ),
+    "lesson.blade_rondo.heating": "{seat} uses Heating: attack {value}. It comes back every turn.",
+    "lesson.blade_rondo.heat": "Each turn of yours adds 1 voltage: now {value}. Use your Heating: attack +1.",
+    "lesson.blade_rondo.thaw": "Now thaw {card}: press it, then confirm. Its attack costs nothing now.",
+    "lesson.blade_rondo.damage": "Damage is attack minus defence: 1 minus 0. {seat} has {life} life left.",
+    "lesson.blade_rondo.face_down": "You may pay 1 more. {card} has Response: it goes face down, for 1.",
+    "lesson.blade_rondo.hidden": "Only you know which card that is. End your turn.",
+    "lesson.blade_rondo.respond": (
+        "{seat} attacks. You are asked, as a card of yours lies face down. Press it to respond, or pass."
+    ),
+    "lesson.blade_rondo.responded": "2 minus 0, and your response takes 3 off: no damage. A response is used up then.",
+    "lesson.blade_rondo.passed": "You passed: 2 minus 0 is 2 damage. You have {life} life left.",
+    "lesson.blade_rondo.guard": "Your voltage is {value}. Use Guarding, and choose cost 1: that becomes your defence.",
+    "lesson.blade_rondo.free": "Your defence is {value}. You may pay 2 more. Use what you like, or end your turn.",
+    "lesson.blade_rondo.end": (
+        "Bring the other's life to 0, and you win. At voltage 9 turns begin with a Burst: 1 life lost. "
+        "Pause and Rules lie below."
+    ),
+    "lesson.blade_rondo.later": "That can wait. First use {card}.",
+    "lesson.blade_rondo.thaw_first": "That can wait. First thaw {card}.",
+    "lesson.blade_rondo.guard_one": "Another time. Now use Guarding, and choose 1.",
+    "lesson.blade_rondo.end_first": "That can wait. First end your turn.",
     # -- cards, for lists and screen readers ---------------------------------------------------------------------------
     "card.sword": "{name}, No. {number}, {symbol}, cost {cost}",
     "card.response": "{name}, No. {number}, {symbol}, laid face down for 1",
