@@ -101,6 +101,61 @@ def test_one_finger_is_enough(trays: Callable[..., Duellist], glass: QPointingDe
     assert all("picked" not in item.piece.key for item in player.screen.stage.items_of(TABLE))
 
 
+def held_below(player: Duellist, hands: Fingers, seat: int) -> tuple[int, int, int]:
+    """A finger that holds a tray goes to a card of its lower row; which one, the one over it, and how high a face is."""
+    hold(player, hands, 1, seat, f"hand:{seat}:7")
+    rects = player.screen.peeks._strip(seat).rects
+    low = max(rect.y for rect in rects)
+    below = next(i for i in range(len(rects)) if rects[i].y == low and i != player.screen.peeks.looks[seat].aim)
+    over = min((i for i in range(len(rects)) if rects[i].y < low), key=lambda i: abs(rects[i].x - rects[below].x))
+    hands.move(f1=face(player, seat, below))
+    if player.screen.peeks.looks[seat].rests.isActive():
+        player.screen.peeks.looks[seat].rests.timeout.emit()
+    assert player.screen.peeks.looks[seat].aim == below
+    return below, over, round(rects[below].h)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_card_of_the_lower_row_is_pulled_up_among_the_faces(
+    trays: Callable[..., Duellist],  # noqa: F811
+    glass: QPointingDevice,  # noqa: F811
+    seat: int,
+) -> None:
+    player = trays(choosing)
+    hands = Fingers(player, glass)
+    below, over, high = held_below(player, hands, seat)
+    look, start, up = player.screen.peeks.looks[seat], face(player, seat, below), -1 if seat == 0 else 1
+    hands.slide(f1=start + QPoint(4, round(up * high * 0.9)))
+    assert player.screen.peeks._strip_holds(seat, QPointF(hands.down[1])), "it is still among the faces"
+    assert taken(player, seat) == {look.order[below]}
+    hands.slide(f1=start + QPoint(4, up * high * 3))
+    assert taken(player, seat) == {look.order[below]}, "it is chosen once, however far it is pulled"
+    hands.slide(f1=face(player, seat, over))
+    if look.rests.isActive():
+        look.rests.timeout.emit()
+    assert taken(player, seat) == {look.order[below]}
+    hands.slide(f1=face(player, seat, over) + QPoint(0, up * high * 3))
+    assert taken(player, seat) == {look.order[below], look.order[over]}, "and another one after it"
+    hands.release(1)
+
+
+def test_who_slides_along_the_faces_pulls_none(trays: Callable[..., Duellist], glass: QPointingDevice) -> None:  # noqa: F811
+    player = trays(choosing)
+    hands = Fingers(player, glass)
+    below, over, high = held_below(player, hands, 0)
+    look, start = player.screen.peeks.looks[0], face(player, 0, below)
+    hands.slide(f1=start + QPoint(round(high * 1.6), -round(high * 0.9)))  # sideways, into the row above
+    assert taken(player, 0) == set()
+    hands.slide(f1=start)
+    hands.move(f1=face(player, 0, over) + QPoint(0, round(high * 0.45)))
+    assert look.rests.isActive()
+    look.rests.timeout.emit()  # up, but slowly
+    hands.move(f1=face(player, 0, over))
+    assert taken(player, 0) == set()
+    assert look.aim == over
+    hands.release(1)
+
+
 def test_the_mouse_is_enough(trays: Callable[..., Duellist]) -> None:  # noqa: F811
     player = trays(choosing)
     viewport = player.screen.stage.viewport()

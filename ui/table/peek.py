@@ -10,8 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QObject, QPointF, QTimer
 
 from app.model import TableModel
 from rules.kernel.decisions import Atom
@@ -23,18 +22,14 @@ from ui.table.geometry import Place, Rect, axes
 from ui.table.grips import is_far
 from ui.table.hands import Hands
 from ui.table.intents import Drop
-from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece, Spot
 from ui.table.prompt_pieces import PickedPicture
 from ui.table.prompts import Chip
 from ui.table.sight import Sight
 from ui.table.stage import PEEK, TABLE, PieceItem, Stage
-from ui.table.strip import Strip
+from ui.table.strip import Strip, StripPicture
 from ui.texts import say
-from ui.theme.ink import fill, shadow, stroke
 from ui.theme.marks import Mark
-from ui.theme.paths import rounded
-from ui.theme.tokens import Theme, rgb, seat_line
 
 HOLD_MS = 250
 """A pointer that stays so long on a tray looks into it."""
@@ -42,6 +37,8 @@ LOOK_MS, CHOOSE_MS = 5_000, 30_000
 """No look is longer, so that nobody forgets a tray that lies open; nor one in which cards are chosen."""
 RISEN = 0.12
 """From so far up on, as a share of a face's height, a pointer does not choose another face but pulls out the one it was on."""
+PAST = 0.2
+"""So far over its own row, as a share of a face's height, a face is pulled out of the strip though there are others over it."""
 REST_MS = 220
 """A pointer that stays over another face so long means that one after all."""
 CARD = "card"
@@ -90,22 +87,6 @@ class Choices(Protocol):
         ...
 
 
-@dataclass(frozen=True)
-class StripPicture(Drawable):
-    """What the faces lie on at the edge of a tray."""
-
-    mark: Mark
-
-    def margin(self, width: float, height: float) -> float:
-        return height * 0.2
-
-    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
-        path = rounded(rect, rect.height() * 0.08)
-        shadow(p, path, rect.height() * 0.08, 150 * theme.shadow_strength)
-        fill(p, path, rgb(theme.sheet), seat_line(theme, self.mark.colour), max(1.5, rect.height() * 0.02))
-        stroke(p, path, seat_line(theme, self.mark.colour), max(2.0, rect.height() * 0.03))
-
-
 @dataclass
 class Look:
     """A seat looks into its tray."""
@@ -128,7 +109,11 @@ class Look:
     low: float = 0.0
     """How far down the pointer was since it is on that face, in the axes of the tray; from there it is pulled up and out."""
     pulled: bool = False
-    """Whether the pointer that holds it has pulled a card up to choose it, and is not back among the faces yet."""
+    """Whether the pointer that holds it has pulled a card up to choose it, and has not come back to it, or to another, yet."""
+    is_out: bool = False
+    """Whether it has left the faces since."""
+    at: tuple[float, float] | None = None
+    """Where the pointer was last on that face, in the axes of the tray; None until it has been moved there."""
     passing: int = -1
     """The face over which the pointer is while it pulls another one out."""
 
@@ -275,10 +260,12 @@ class Peeks(QObject):
             if look.pointer != pointer:
                 continue
             if self._strip_holds(seat, point):
-                look.chooses, look.pulled = True, False
+                look.chooses = True
                 self._slides(seat, look, point)
             elif self._choice(seat) is not None:
-                self._pulls(seat, look, point)
+                look.is_out = True
+                if self._strip(seat).frame.local(point.x(), point.y())[1] < self.strip(seat).y:
+                    self._pulls(seat, look)
             elif look.aim is not None and (look.chooses or self._leaves(seat, look, point)):
                 item, card = self._back(seat, look.aim), look.order[look.aim]
                 self.end(seat)
@@ -286,11 +273,11 @@ class Peeks(QObject):
                 return None if item is None else (item, card)
         return None
 
-    def _pulls(self, seat: int, look: Look, point: QPointF) -> None:
-        """A pointer that holds a tray leaves the faces: upward it chooses the one it was on, and may come back for others."""
-        is_up = self._strip(seat).frame.local(point.x(), point.y())[1] < self.strip(seat).y
-        if is_up and look.chooses and look.aim is not None and not look.pulled:
+    def _pulls(self, seat: int, look: Look) -> None:
+        """A pointer that holds a tray pulls the face up that it is on: it chooses that one, and may come back for others."""
+        if look.chooses and look.aim is not None and not look.pulled:
             look.pulled = True
+            look.rests.stop()
             self._choose(seat, look.order[look.aim])
 
     def _leaves(self, seat: int, look: Look, point: QPointF) -> bool:
@@ -299,21 +286,41 @@ class Peeks(QObject):
 
     def _slides(self, seat: int, look: Look, point: QPointF) -> None:
         """A pointer is somewhere among the faces: along them it chooses, and upward it takes the chosen one out, over others."""
-        face, low = self._face_at(seat, point), self._strip(seat).frame.local(point.x(), point.y())[1]
+        strip = self._strip(seat)
+        face, (across, low) = strip.face_at(point), strip.frame.local(point.x(), point.y())
+        if look.pulled and not look.is_out and not self._in_its_row(seat, look, face):
+            return  # on its way up and out
         if face is None or face == look.aim:
-            look.low = max(look.low, low)
+            look.low, look.at, look.pulled, look.is_out = max(look.low, low), (across, low), False, False
             look.rests.stop()
-        elif look.aim is not None and low < look.low - self._strip(seat).rects[face].h * RISEN:
+        elif self._goes_up(seat, look, across, low):
+            look.is_out = False
+            self._pulls(seat, look)
+        elif look.aim is not None and low < look.low - strip.rects[face].h * RISEN:
             if not look.rests.isActive() or look.passing != face:
                 look.passing = face
                 look.rests.start(REST_MS)
         else:
-            self._aim(seat, face, low)
+            self._aim(seat, face, (across, low))
 
-    def _aim(self, seat: int, face: int, low: float) -> None:
+    def _in_its_row(self, seat: int, look: Look, face: int | None) -> bool:
+        """Whether a face lies beside the one that is meant."""
+        rects = self._strip(seat).rects
+        return face is not None and look.aim is not None and rects[face].y == rects[look.aim].y
+
+    def _goes_up(self, seat: int, look: Look, across: float, low: float) -> bool:
+        """Whether a pointer has gone straight up out of the row of the face that it is on, to choose it; along a row, or to and
+        fro between the rows, it only looks for one.
+        """
+        if look.aim is None or look.at is None or look.pulled or self._choice(seat) is None:
+            return False
+        own = self._strip(seat).rects[look.aim]
+        return low < own.y - own.h * PAST and abs(across - look.at[0]) < look.at[1] - low
+
+    def _aim(self, seat: int, face: int, at: tuple[float, float]) -> None:
         """A seat that looks means that face now."""
         look = self.looks[seat]
-        look.aim, look.low = face, low
+        look.aim, look.low, look.at, look.pulled, look.is_out = face, at[1], at, False, False
         look.rests.stop()
         self.show()
 
@@ -321,7 +328,7 @@ class Peeks(QObject):
         """A pointer that went up to another face stays there."""
         look = self.looks[seat]
         rect = self._strip(seat).rects[look.passing]
-        self._aim(seat, look.passing, rect.centre[1])
+        self._aim(seat, look.passing, rect.centre)
 
     def released(self, pointer: int) -> bool:
         """A pointer is gone; whether it was one that looked, or chose while another one looks."""

@@ -1,16 +1,23 @@
 """Where the faces lie that a seat sees while it holds its tray: at its edge, under the hand that shields them, and no larger."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from math import hypot
 from typing import Protocol
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
 
 from ui.table.game import AnyGame
 from ui.table.geometry import Frame, Place, Rect, grid
+from ui.table.pictures import Drawable
 from ui.table.pieces import Spot
 from ui.table.stage import LEAST
+from ui.theme.ink import fill, shadow, stroke
+from ui.theme.marks import Mark
+from ui.theme.paths import rounded
+from ui.theme.tokens import Theme, rgb, seat_line
 
 BEFORE, PAD = 0.3, 0.045
 """How far faces may reach up over the tray, as a share of its depth; and what is free round them, as a share of their room."""
@@ -42,6 +49,22 @@ def apart(rects: list[Rect], room: Rect) -> list[Rect]:
     share = max(1.0, min(LEAST + 1.0, most) / step)
     middle = room.centre[0]
     return [Rect(middle + (rect.centre[0] - middle) * share - rect.w / 2, rect.y, rect.w, rect.h) for rect in rects]
+
+
+@dataclass(frozen=True)
+class StripPicture(Drawable):
+    """What the faces lie on at the edge of a tray."""
+
+    mark: Mark
+
+    def margin(self, width: float, height: float) -> float:
+        return height * 0.2
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        path = rounded(rect, rect.height() * 0.08)
+        shadow(p, path, rect.height() * 0.08, 150 * theme.shadow_strength)
+        fill(p, path, rgb(theme.sheet), seat_line(theme, self.mark.colour), max(1.5, rect.height() * 0.02))
+        stroke(p, path, seat_line(theme, self.mark.colour), max(2.0, rect.height() * 0.03))
 
 
 class Strip:
