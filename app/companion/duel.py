@@ -41,7 +41,22 @@ POWERS: tuple[Power, ...] = get_args(Power)
 ENDS: dict[str, int] = {"attack": MOST, "defence": MOST, "voltage": MOST, "life": MOST_LIFE}
 """The highest number of each (BR-1.4); the lowest is 0."""
 
-Kind = Literal["start", "end", "die", "lasts", "paid", "more", "poison", "blow", "lists", "did", "nullified", "gone"]
+Kind = Literal[
+    "start",
+    "end",
+    "die",
+    "lasts",
+    "paid",
+    "more",
+    "poison",
+    "blow",
+    "lists",
+    "did",
+    "nullified",
+    "gone",
+    "won",
+    "gave_up",
+]
 NUMBERED: frozenset[str] = frozenset({"die", "lasts", "paid", "more", "poison", "blow"})
 """The lines that say a number."""
 STAYS = "stays_in_the_list"
@@ -150,8 +165,8 @@ class Standing(Struct, frozen=True):
     """What she has done in this turn, in order; herself for Breath Regulation."""
     nullified: tuple[str, ...]
     """What of that was nullified, and came to nothing (BR-4.11)."""
-    by_card: int | None
-    """Who has won by what a card says, such as Engraved Lament."""
+    decided: int | None
+    """Who has won otherwise than by life: by what a card says, such as Engraved Lament, or because the other gave up."""
     is_solo: bool
     """Whether it is against Sonia."""
     lines: tuple[Line, ...]
@@ -178,14 +193,14 @@ class Standing(Struct, frozen=True):
 
     @property
     def is_over(self) -> bool:
-        """Whether a life stone is at 0 (BR-5.5), or a card has decided it."""
-        return self.by_card is not None or min(side.life for side in self.sides) == 0
+        """Whether a life stone is at 0 (BR-5.5), or it was decided otherwise."""
+        return self.decided is not None or min(side.life for side in self.sides) == 0
 
     @property
     def winner(self) -> int | None:
         """Who has won; None before the end, and where both are at 0."""
-        if self.by_card is not None:
-            return self.by_card
+        if self.decided is not None:
+            return self.decided
         lives = [side.life for side in self.sides]
         return None if not self.is_over or max(lives) == 0 else lives.index(max(lives))
 
@@ -307,7 +322,7 @@ class _Told:
         self.gone: list[str] = []
         self.done: list[str] = []
         self.nullified: list[str] = []
-        self.by_card: int | None = None
+        self.decided: int | None = None
         self.surge = [0, 0]
         self.parts: list[Part] = []
         lines = []
@@ -335,7 +350,7 @@ class _Told:
             tuple(self.gone),
             tuple(self.done),
             tuple(self.nullified),
-            self.by_card,
+            self.decided,
             duel.is_solo,
             tuple(lines),
         )
@@ -427,7 +442,7 @@ class _Told:
             elif isinstance(step, Surge):
                 self.surge[SONIA] += step.by
             elif isinstance(step, WinIfAhead) and self.sides[SONIA].life > self.sides[1 - SONIA].life:
-                self.by_card = SONIA
+                self.decided = SONIA
         self._acted(entry.card)
 
     def _nullified(self, entry: Entry) -> None:
@@ -444,6 +459,14 @@ class _Told:
         )
         if isinstance(found, SoniaAction) and found.limited and not stays and card not in self.gone:
             self.gone.append(card)
+
+    def _won(self, entry: Entry) -> None:
+        """By what a card says."""
+        self.decided = entry.side
+
+    def _gave_up(self, entry: Entry) -> None:
+        """TAB-3.3: the other side wins."""
+        self.decided = 1 - entry.side
 
     def _gone(self, entry: Entry) -> None:
         if entry.card not in self.gone:

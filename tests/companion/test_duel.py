@@ -305,6 +305,7 @@ def everything() -> Duel:
     duel = entered(duel, "gone", SONIA, at(10), card=CARD("s_tempest_iris"))
     duel = entered(duel, "nullified", SONIA, at(11), card=CARD("s_icicle_drop"))
     duel = entered(duel, "end", SONIA, at(12))
+    duel = entered(entered(duel, "won", 0, at(12)), "gave_up", SONIA, at(12))
     return corrected(duel, 9, 3, "=SUM(A1)", at(13))
 
 
@@ -334,13 +335,15 @@ def test_the_log_says_who_did_what_and_what_stood_there_before_and_after() -> No
         ("Sonia", "Tempest Iris is taken off", ""),
         ("Sonia", "Icicle Drop is nullified", ""),
         ("Sonia", "The turn ends", ""),
+        ("Ann", "Wins by a card", ""),
+        ("Sonia", "Gives up", ""),
     ]
 
 
 def test_the_log_is_written_as_a_table_without_formulas() -> None:
     rows = list(csv.reader(io.StringIO(duel_log.written(everything()), newline="")))
     assert rows[0] == ["No.", "When", "Turn", "Who", "What", "Change"]
-    assert len(rows) == 1 + 13 + 1 + 1 + 1
+    assert len(rows) == 1 + 15 + 1 + 1 + 1
     assert rows[3][-1] == "1 → 9"
     assert rows[-1][-1] == "'=SUM(A1)"
 

@@ -8,12 +8,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTableWidgetItem
 
 from app.companion import keeping
-from app.companion.duel import POWERS
+from app.companion.duel import POWERS, Kind
 from app.companion.timers import Phase
 from app.disk import Disk
 from app.settings import Settings
 from tests.companion.conftest import click
 from tests.helpers.looking import listening
+from ui.companion.duel_end import DuelEnd
 from ui.companion.duel_log_panel import DuelLogPanel
 from ui.companion.duel_table import DuelTable
 from ui.companion.page import CompanionPage
@@ -298,9 +299,67 @@ def test_the_end_is_told_to_both(page: CompanionPage) -> None:
     table.enter("blow", 0, by=15)
     assert table.told == "Anna wins"
     assert [table.head_of(side)[0] for side in (0, 1)] == ["Won", "Lost"]
-    assert page.plates.aside.text() == "Save and leave"
-    page.look_again()
     assert page.plates.aside.text() == "Another game"
+
+
+@pytest.mark.parametrize(
+    ("way", "winner"), [(("won", 1), 1), (("won", 0), 0), (("gave_up", 0), 1), (("gave_up", 1), 0)]
+)
+def test_a_duel_is_ended_by_a_card_or_given_up(page: CompanionPage, way: tuple[Kind, int], winner: int) -> None:
+    table = begin(page)
+    click(table.boards[0], "turn")
+    QTest.mouseClick(page.plates.finish, Qt.MouseButton.LeftButton)
+    panel = table.panel
+    assert isinstance(panel, DuelEnd)
+    assert [button.text() for button in panel.buttons.values()] == [
+        "Anna wins by a card",
+        "Ben wins by a card",
+        "Anna gives up",
+        "Ben gives up",
+    ]
+    assert not panel.done_button.isEnabled()
+    QTest.mouseClick(panel.buttons[way], Qt.MouseButton.LeftButton)
+    assert not table.came.is_over, "it is asked whether it is so"
+    QTest.mouseClick(panel.done_button, Qt.MouseButton.LeftButton)
+    assert table.panel is None
+    assert table.came.winner == winner
+    assert table.told == f"{['Anna', 'Ben'][winner]} wins"
+    assert not page.plates.finish.isVisible()
+    assert "turn" not in [spot.key for board in table.boards for spot in board.spots(board.face)]
+    table.correct(len(table.duel.entries), None, "misread")
+    assert not table.came.is_over, "it is a line like others"
+    assert page.plates.finish.isVisible()
+    assert page.plates.aside.text() == "Save and leave"
+
+
+def test_a_duel_is_ended_by_keys_or_goes_on(page: CompanionPage) -> None:
+    table = begin(page, players=1)
+    table.close_panel()
+    page.plates.finish.setFocus()
+    QTest.keyClick(page.plates.finish, Qt.Key.Key_Space)
+    panel = table.panel
+    assert isinstance(panel, DuelEnd)
+    assert [button.text() for button in panel.buttons.values()] == [
+        "Anna wins by a card",
+        "Sonia wins by a card",
+        "Anna gives up",
+    ]
+    QTest.keyClick(panel, Qt.Key.Key_Escape)
+    assert table.panel is None
+    assert not table.came.is_over
+    QTest.keyClick(page.plates.finish, Qt.Key.Key_Space)
+    panel = table.panel
+    assert isinstance(panel, DuelEnd)
+    first = QApplication.focusWidget()
+    assert first is panel.buttons["won", 0]
+    QTest.keyClick(first, Qt.Key.Key_Space)
+    QTest.keyClick(first, Qt.Key.Key_Tab)
+    for _ in range(4):
+        if QApplication.focusWidget() is panel.done_button:
+            break
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
+    QTest.keyClick(panel.done_button, Qt.Key.Key_Return)
+    assert table.came.winner == 0
 
 
 # -- the log and the file ----------------------------------------------------------------------------------------------

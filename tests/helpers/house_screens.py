@@ -353,6 +353,14 @@ def beside_a_duel_log(window: MainWindow, seats: int) -> None:
 
 
 @screen
+def beside_a_duel_that_is_decided(window: MainWindow, seats: int) -> None:
+    """How it has ended, where no life stone says it."""
+    table = _fought(window).duel
+    table.open_end()
+    next(iter(table.panel.buttons.values())).click()
+
+
+@screen
 def beside_sonias_cards(window: MainWindow, seats: int) -> None:
     """Which of her cards lie there."""
     panel = _duel(window, players=1).duel.panel

@@ -133,7 +133,7 @@ class SideBoard(Turned):
                 found.append(Spot(f"lasts.{power}+", more, say("beside.duel.lasts.more", what=what, name=self.name)))
         many = self.came.poison[self.side]
         found.append(Spot("poison", self._cell(rows[2], 3), say("beside.duel.poison.of", name=self.name, count=many)))
-        if self.pays and self.came.turn == self.side:
+        if self.pays and self.acts:
             found += self._costs(rows[3])
         return found
 
@@ -154,15 +154,19 @@ class SideBoard(Turned):
     # -- pressing -----------------------------------------------------------------------------------------------------
 
     @property
+    def acts(self) -> bool:
+        """Whether it is its turn, in a duel that goes on."""
+        return self.came is not None and self.came.turn == self.side and not self.came.is_over
+
+    @property
     def turns(self) -> bool:
         """Whether its turn may start, or end."""
-        return self.came is not None and (self.came.turn == self.side or self.came.may_start(self.side))
+        return self.acts or (self.came is not None and self.came.may_start(self.side))
 
     @property
     def turn_word(self) -> str:
         """What the key of the turn does."""
-        is_on = self.came is not None and self.came.turn == self.side
-        return say("beside.duel.end_turn" if is_on else "beside.duel.start_turn")
+        return say("beside.duel.end_turn" if self.acts else "beside.duel.start_turn")
 
     def press(self, key: str) -> None:
         self.pressed.emit(key)
@@ -186,7 +190,7 @@ class SideBoard(Turned):
             return
         rect = face.adjusted(EDGE, EDGE, -EDGE, -EDGE)
         tray(p, rect, self.theme, 9)
-        if came.turn == self.side:
+        if self.acts:
             burning_rim(p, rect, self.theme, self.mark, 4.7)
         rows = self._rows(face)
         spots = {spot.key: spot.rect for spot in self.spots(face)}
@@ -263,7 +267,7 @@ class SideBoard(Turned):
         """What was paid in this turn and what is left; more than there is stands on red."""
         came = self.came
         assert came is not None
-        if came.turn != self.side or not self.pays:
+        if not (self.acts and self.pays):
             return
         told = (
             say("beside.duel.paid", paid=came.paid, left=came.left)
@@ -280,7 +284,7 @@ class SideBoard(Turned):
         """The keys of what is paid, while it is this side's turn."""
         came = self.came
         assert came is not None
-        if came.turn != self.side:
+        if not self.acts:
             return
         label = self._pay_label(row)
         left = Qt.AlignmentFlag.AlignLeft

@@ -18,6 +18,7 @@ from rules.blade_rondo.damage import Blow
 from rules.blade_rondo.state import SONIA
 from rules.kernel.seats import LETTERS
 from ui.companion.duel_board import EDGE, INNER, MOST_POISON, SideBoard, high_of
+from ui.companion.duel_end import DuelEnd
 from ui.companion.duel_log_panel import DuelLogPanel
 from ui.companion.duel_middle import DuelMiddle
 from ui.companion.guard import lull, put_away
@@ -44,6 +45,8 @@ class DuelTable(QWidget):
     """Something could not be done; the text says why."""
     clause_asked = Signal(str)
     """The rulebook is wanted at that clause."""
+    over_turned = Signal()
+    """It is over now, or goes on after all."""
 
     def __init__(self, duel: Duel, theme: Theme, page: QWidget, source: Source = MONOTONIC) -> None:
         super().__init__(page)
@@ -89,7 +92,7 @@ class DuelTable(QWidget):
         self.reckoner.nullified.connect(self._nullify)
         self.reckoner.closed.connect(self.close_reckoner)
         self.reckoner.clause_asked.connect(self.clause_asked)
-        self.panel: DuelLogPanel | HerCards | None = None
+        self.panel: DuelLogPanel | HerCards | DuelEnd | None = None
         self.show_all()
 
     def restyle(self, theme: Theme) -> None:
@@ -231,6 +234,8 @@ class DuelTable(QWidget):
                 recent.add(by, self.source())
                 self._fade.start()
         self.show_all()
+        if self.came.is_over is not before.is_over:
+            self.over_turned.emit()
         self.sounded.emit("end" if self.came.is_over and not before.is_over else sound)
         return True
 
@@ -259,7 +264,7 @@ class DuelTable(QWidget):
         self.middle.show_state(self.told, last, flat=duel.flat, may_draw=may_draw)
         if duel.is_solo:
             does = automaton.plan(duel, came)
-            self.band.show_state(does, automaton.answers(duel, came), may_act=came.turn == SONIA)
+            self.band.show_state(does, automaton.answers(duel, came), may_act=self.boards[SONIA].acts)
         if isinstance(self.panel, DuelLogPanel):
             self.panel.show_duel(duel)
 
@@ -317,7 +322,20 @@ class DuelTable(QWidget):
         self._lay_over(panel)
         next(iter(panel.buttons.values())).setFocus()
 
-    def _lay_over(self, panel: DuelLogPanel | HerCards) -> None:
+    def open_end(self) -> None:
+        """How it has ended, where no life stone says it."""
+        self.close_panel()
+        panel = DuelEnd(self.duel, self.theme, self.page)
+        panel.chosen.connect(self._end)
+        panel.fit(self.page.width(), self.page.height(), self.unit)
+        self._lay_over(panel)
+        next(iter(panel.buttons.values())).setFocus()
+
+    def _end(self, kind: duels.Kind, side: int) -> None:
+        self.close_panel()
+        self.enter(kind, side)
+
+    def _lay_over(self, panel: DuelLogPanel | HerCards | DuelEnd) -> None:
         panel.closed.connect(self.close_panel)
         self.panel = panel
         panel.show()

@@ -167,6 +167,8 @@ class CompanionPage(HousePage):
         self.duel.sounded.connect(self.sounded)
         self.duel.troubled.connect(self._say_trouble)
         self.duel.clause_asked.connect(self.open_clause)
+        self.duel.over_turned.connect(self._show)
+        self.plates.finish.clicked.connect(self.duel.open_end)
         self._show()
         self.duel.lead()
 
@@ -359,24 +361,24 @@ class CompanionPage(HousePage):
     def _show_empty(self) -> None:
         self.empty.setVisible(self.is_alone and not self.tray.things)
 
-    def _plate_words(self) -> tuple[str, str, str]:
-        """What stands on the plates: of the sheet, of the sides, and of the way out."""
+    def _plate_words(self) -> tuple[str, str, str, str]:
+        """What stands on the plates: of the sheet, of the sides, of the end of a duel, and of the way out."""
         if self.duel is not None:
             is_over, flat, sheet = self.duel.came.is_over, self.duel.duel.flat, "beside.duel.log"
         elif self.sheet is not None and self.came is not None:
             is_over, flat, sheet = self.came.result is not None, self.sheet.flat, "score_sheet"
         else:
-            return "", "", "beside.back" if self.is_alone else ""
-        side = "beside.upright" if flat else "beside.flat"
+            return "", "", "", "beside.back" if self.is_alone else ""
         is_solo = self.duel is not None and self.duel.duel.is_solo
-        return sheet, "" if is_solo else side, "beside.another" if is_over else "beside.put_aside"
+        side = "" if is_solo else "beside.upright" if flat else "beside.flat"
+        finish = "" if self.duel is None or is_over else "beside.duel.finish"
+        return sheet, side, finish, "beside.another" if is_over else "beside.put_aside"
 
     def _taken(self) -> list[QRect]:
         """Where no instrument may lie."""
-        taken = [part.geometry() for part in (*self.pads, *self.plates, self.middle) if not part.isHidden()]
-        if self.duel is not None:
-            taken += [part.geometry().translated(self.duel.pos()) for part in self.duel.parts]
-        return taken
+        there = [part.geometry() for part in (*self.pads, *self.plates, self.middle) if not part.isHidden()]
+        duel = self.duel
+        return there + ([] if duel is None else [part.geometry().translated(duel.pos()) for part in duel.parts])
 
     def _turned_at(self, at: QPoint) -> int:
         """How what is laid there is turned: on a flat table, what is for the far side faces it."""
@@ -466,13 +468,12 @@ class CompanionPage(HousePage):
             self.duel.fit(where.plates.right() + GAP, least)
         column = where.plates if self.duel is None else QRect(where.plates.left(), 0, where.plates.width(), h)
         self.plates.fit(column, self.unit)
-        shown = self.plates.shown
         for pad in self.pads:
             pad.lower()
         key = key_of(w, h, least)
         self.tray.place(key)
         for edge in self.edges:
-            edge.fit(key, shown[0].y() if shown else h)
+            edge.fit(key, min((plate.y() for plate in self.plates.shown), default=h))
         for pad in self.pads:
             pad.lay_notice()
 

@@ -20,10 +20,11 @@ class Plates:
         self.sheet = PlateButton(say("score_sheet"), theme, page)
         self.side = PlateButton(say("beside.upright"), theme, page)
         self.kinds = {kind: PlateButton(say(f"beside.{kind}"), theme, page) for kind in KINDS}
+        self.finish = PlateButton(say("beside.duel.finish"), theme, page)
         self.aside = PlateButton(say("beside.put_aside"), theme, page)
 
     def __iter__(self) -> Iterator[PlateButton]:
-        yield from (self.sheet, self.side, *self.kinds.values(), self.aside)
+        yield from (self.sheet, self.side, *self.kinds.values(), self.finish, self.aside)
 
     @property
     def shown(self) -> list[PlateButton]:
@@ -35,9 +36,10 @@ class Plates:
         for plate in self:
             plate.restyle(theme)
 
-    def show_state(self, sheet: str, side: str, aside: str) -> None:
+    def show_state(self, sheet: str, side: str, finish: str, aside: str) -> None:
         """What stands on them; a plate without words is not there. Without `aside` none is, nor an instrument."""
-        for plate, key in ((self.sheet, sheet), (self.side, side), (self.aside, aside)):
+        words = ((self.sheet, sheet), (self.side, side), (self.finish, finish), (self.aside, aside))
+        for plate, key in words:
             plate.setVisible(bool(key))
             if key:
                 plate.setText(say(key))

@@ -346,6 +346,8 @@ TEXTS: Final[dict[str, str]] = {
     "duel.did": "{card} is done",
     "duel.nullified": "{card} is nullified",
     "duel.gone": "{card} is taken off",
+    "duel.won": "Wins by a card",
+    "duel.gave_up": "Gives up",
     "duel.out": "crossed out",
     "duel.change": "{before} → {after}",
     "duel.change.of": "{what} of {seat} {change}",
