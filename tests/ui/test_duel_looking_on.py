@@ -1,11 +1,15 @@
 """Who acts behind the curtain goes on looking for as long as nobody else is asked; then all see what was done."""
 
+import pytest
+
+from app.model import SeenBeat
 from rules.blade_rondo.view import BladeView
 from tests.helpers.duel_screens import breathing, card, middle, page, put, under_way
 from tests.helpers.duellist import Duellist, sit_down
 from ui.games.blade_rondo.table import BladeTable
 from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
+from ui.table.playback import BEAT_MS, TURNED_MS
 from ui.table.stage import CURTAIN, TABLE
 
 
@@ -129,3 +133,41 @@ def test_who_responds_or_only_looks_has_the_curtain_to_raise(window: MainWindow)
     player.screen.answering.reopen(0, alone=False)
     assert player.screen.phase is Phase.COVERED
     assert not player.screen.hand_over.opens.isActive()
+
+
+@pytest.mark.parametrize(("window", "most"), [(100, TURNED_MS), (200, TURNED_MS // 2)], indirect=["window"])
+def test_what_was_done_behind_the_curtain_is_shown_calmly_as_fast_as_the_table_moves(
+    window: MainWindow, most: int
+) -> None:
+    player = page(window)
+    screen = player.screen
+    for name in ("heating", "pulse"):
+        put(player, breathing(player, name))
+    assert screen.phase is Phase.LIFTED
+    screen.lower()
+    assert screen.phase is Phase.TABLE
+    times = []
+    while screen.playing_back or screen.playback.running:
+        times.append(screen.playback._timer.interval())
+        screen.playback.hurry()
+    assert len(times) >= 2
+    assert set(times) == {most}, "each is to be read, also the last one"
+
+
+@pytest.mark.parametrize("window", [100], indirect=True)
+def test_what_all_see_happen_goes_on_as_fast_as_ever(window: MainWindow) -> None:
+    player = middle(window, privacy="open")
+    playback = player.screen.playback
+    view = playback.view
+    playback.add([SeenBeat((), view)] * 3)
+    player.screen.play_on()
+    assert playback._timer.interval() == BEAT_MS
+
+
+def test_where_nothing_moves_what_was_done_is_there_at_once(window: MainWindow) -> None:
+    player = page(window)
+    put(player, breathing(player, "heating"))
+    put(player, breathing(player, "pulse"))
+    player.screen.lower()
+    assert not player.screen.playing_back
+    assert not player.screen.playback.running

@@ -11,7 +11,9 @@ from rules.kernel.views import View
 
 BEAT_MS = 420
 TURNED_MS = 1200
-"""How long all see what comes after a round that was looked at, before anything else happens."""
+"""How long all see what comes after a round that was looked at, before anything else happens; and each thing that has happened
+while the curtain was down.
+"""
 
 MarksOf = Callable[[Sequence[SeenBeat], int], Any]
 """What a game marks on the table while a beat is shown."""
@@ -54,6 +56,8 @@ class Playback(QObject):
         self._beats: list[tuple[SeenBeat, Any]] = []
         self._put_off: list[tuple[SeenBeat, Any]] = []
         """What is shown only when somebody who looks alone has done what there is to do."""
+        self._unseen = 0
+        """How many of the beats that come first have happened while nobody could see the table: each is given time to be read."""
         self._played = 0
         self._was_held = False
         self._had_look = False
@@ -95,8 +99,10 @@ class Playback(QObject):
         """Whether among the beats that wait there is one that all shall look at."""
         return any(marks.held for _, marks in self._beats)
 
-    def add(self, beats: Sequence[SeenBeat]) -> None:
-        """Beats to be shown."""
+    def add(self, beats: Sequence[SeenBeat], *, unseen: bool = False) -> None:
+        """Beats to be shown; `unseen` where something covers the table just now."""
+        if unseen and self._unseen == len(self._beats):
+            self._unseen += len(beats)
         self._beats += [(beat, self._marks_of(beats, i)) for i, beat in enumerate(beats)]
 
     def unmark(self) -> None:
@@ -112,16 +118,19 @@ class Playback(QObject):
         """Shows the table as it stands."""
         self._beats.clear()
         self._put_off.clear()
+        self._unseen = 0
         self.view = self._model.view(None)
 
     def put_off(self) -> None:
         """What waits is shown later, when it is brought back."""
         self._put_off += self._beats
         self._beats.clear()
+        self._unseen = 0
 
     def bring_back(self) -> None:
         """What was put off waits again, before all else."""
         self._beats[:0] = self._put_off
+        self._unseen += len(self._put_off)
         self._put_off.clear()
 
     def begin(self) -> None:
@@ -170,6 +179,7 @@ class Playback(QObject):
             return
         while self._beats:
             beat, self.marks = self._beats.pop(0)
+            was_unseen, self._unseen = self._unseen > 0, max(0, self._unseen - 1)
             looked_at = bool(self.marks.held)
             self.view, self.events = beat.view, beat.events
             if not self._beats and not looked_at:
@@ -187,7 +197,8 @@ class Playback(QObject):
                 self._timer.start(TURNED_MS)
                 return
             if speed > 0 and (self._beats or self._played > 1):
-                self._timer.start(round(BEAT_MS / speed * (1 if self._beats else 2)))
+                time = TURNED_MS if was_unseen else BEAT_MS * (1 if self._beats else 2)
+                self._timer.start(round(time / speed))
                 return
         self._played = 0
         self._was_held = False

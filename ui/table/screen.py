@@ -197,7 +197,7 @@ class TableScreen(QWidget):
 
     def _beats_came(self, beats: tuple[SeenBeat, ...]) -> None:
         has_time = self.playback.running and self.playback.waiting
-        self.playback.add(beats)
+        self.playback.add(beats, unseen=self.game.in_turns and self.phase is not Phase.TABLE)
         to_be_seen = self.playback.brings_a_reveal or self.model.finished or self.seat in self.model.gone()
         to_be_seen |= self.game.in_turns and not self.hand_over.to_look()
         if to_be_seen or not self.is_beside:
