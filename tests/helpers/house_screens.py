@@ -353,6 +353,14 @@ def beside_a_duel_log(window: MainWindow, seats: int) -> None:
 
 
 @screen
+def beside_a_duel_that_says_why_not(window: MainWindow, seats: int) -> None:
+    """Both have pressed what is of no use now."""
+    table = _duel(window).duel
+    for side, key in ((0, "life+"), (1, "attack-")):
+        table.press(side, key)
+
+
+@screen
 def beside_a_duel_that_is_decided(window: MainWindow, seats: int) -> None:
     """How it has ended, where no life stone says it."""
     table = _fought(window).duel

@@ -12,8 +12,9 @@ from app.words import say as told_by
 from app.words import signed
 from rules.blade_rondo.state import SONIA
 from ui.companion.paper_key import inside, paint_key, paint_spent
+from ui.companion.refusing import Refusing
 from ui.companion.time_left import TimeLeft, slip
-from ui.companion.turned import Spot, Turned
+from ui.companion.turned import Spot
 from ui.games.blade_rondo.powers import DiePicture
 from ui.texts import say
 from ui.theme import tokens as t
@@ -39,17 +40,21 @@ def high_of(key: int, rows: float) -> int:
     return round(key * rows) + 2 * (EDGE + INNER)
 
 
-class SideBoard(Turned):
+class SideBoard(Refusing):
     """The board. It says what is pressed; what that does is decided elsewhere."""
 
     pressed = Signal(str)
     """`attack+`, `voltage-`, `lasts.defence+`, `poison`, `paid.3`, `pulse`, `blow`, or `turn`."""
+
+    unoffered = Signal(str)
+    """Something was pressed that is not offered now: `pay`, `turn`, or `die`."""
 
     def __init__(
         self, side: int, name: str, mark: Mark, theme: Theme, parent: QWidget, *, is_solo: bool = False
     ) -> None:
         super().__init__(theme, parent)
         self.side, self.name, self.mark = side, name, mark
+        self.notice_sides = ("above", "below")  # toward the middle of the table
         self.pays = not (is_solo and side == SONIA)
         self.tall = LOW if is_solo else TALL
         self.came: Standing | None = None
@@ -169,7 +174,28 @@ class SideBoard(Turned):
         return say("beside.duel.end_turn" if self.acts else "beside.duel.start_turn")
 
     def press(self, key: str) -> None:
+        self.forget_refusal()
         self.pressed.emit(key)
+
+    def missed(self, at: QPointF) -> None:
+        """Keys that are not there now, and what is turned by the keys beside it."""
+        rows = self._rows(self.face)
+        cells = [self._cell(rows[1], column) for column in range(len(POWERS))]
+        if self._heads(rows[0])[3].contains(at):
+            self.unoffered.emit("turn")
+        elif self.pays and not self.acts and rows[3].contains(at):
+            self.unoffered.emit("pay")
+        elif any(cell.contains(at) for cell in cells):
+            self.unoffered.emit("die")
+
+    def refuse(self, text: str, clause: str) -> None:
+        super().refuse(text, clause)
+        assert self.notice is not None
+        self.notice.ink = self.mark.ink
+
+    @property
+    def notice_pixels(self) -> float:
+        return self._rows(self.face)[0].height() * 0.42
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A digit leads to the key that pays so much; Enter pays it."""
@@ -179,6 +205,9 @@ class SideBoard(Turned):
             self.cursor_at = keys.index(wanted)
             self.setAccessibleDescription(self.spots(self.face)[self.cursor_at].name)
             self.update()
+            return
+        if self.pays and not self.acts and event.text().isdigit():
+            self.unoffered.emit("pay")
             return
         super().keyPressEvent(event)
 

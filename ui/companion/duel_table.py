@@ -14,6 +14,7 @@ from app.companion import duel as duels
 from app.companion.counter import RECENT_MS, Recent
 from app.companion.duel import LONGEST_NUMBER, POWERS, Duel, Power, Standing
 from app.words import listed
+from app.words import say as told_by
 from rules.blade_rondo.damage import Blow
 from rules.blade_rondo.state import SONIA
 from rules.kernel.seats import LETTERS
@@ -35,6 +36,18 @@ from ui.theme.tokens import Theme
 GAP = 6
 HER_COLOUR = "purple"
 """Sonia's mark, where nobody has it."""
+
+WHY = {
+    "higher": "BR-1.4",
+    "lower": "BR-1.4",
+    "pay": "BR-3.3",
+    "turn": "BR-5.5",
+    "next": "BR-5.5",
+    "over": "BR-5.5",
+    "hers": "BR-7.2",
+    "done": "BR-7.2",
+}
+"""By which clause something cannot be pressed now."""
 
 
 class DuelTable(QWidget):
@@ -82,6 +95,7 @@ class DuelTable(QWidget):
         ]
         for board in self.boards:
             board.pressed.connect(lambda key, side=board.side: self.press(side, key))
+            board.unoffered.connect(lambda what, board=board: self._say_why(board, what))
             board.lately = lambda power, side=board.side: self.recent[side, power].told(self.source())  # type: ignore[misc]
         self.middle = DuelMiddle(theme, self)
         self.middle.drawn.connect(self._draw)
@@ -91,7 +105,9 @@ class DuelTable(QWidget):
         self.reckoner.applied.connect(self._strike)
         self.reckoner.nullified.connect(self._nullify)
         self.reckoner.closed.connect(self.close_reckoner)
-        self.reckoner.clause_asked.connect(self.clause_asked)
+        self.band.unoffered.connect(lambda what: self._say_why(self.band, what))
+        for thing in self.refusing:
+            thing.clause_asked.connect(self.clause_asked)
         self.panel: DuelLogPanel | HerCards | DuelEnd | None = None
         self.show_all()
 
@@ -100,13 +116,18 @@ class DuelTable(QWidget):
         self.theme = theme
         self.close_panel()
         self.middle.restyle(theme)
-        for part in (*self.boards, self.band, self.reckoner):
+        for part in self.refusing:
             part.restyle(theme)
+
+    @property
+    def refusing(self) -> "tuple[SideBoard | SoniaBand | Reckoner, ...]":
+        """What can be pressed, and says why not."""
+        return (*self.boards, self.band, self.reckoner)
 
     @property
     def parts(self) -> list[QWidget]:
         """What lies on it, and shall not be covered."""
-        return [one for one in (*self.boards, self.band, self.reckoner) if not one.isHidden()]
+        return [one for one in self.refusing if not one.isHidden()]
 
     def lead(self) -> None:
         """It has just been opened: whoever uses keys goes on at the near board, or to Sonia's cards where none lie yet."""
@@ -144,8 +165,11 @@ class DuelTable(QWidget):
         elif kind == "lasts":
             self.enter("lasts", side, power=what[:-1], by=1 if what.endswith("+") else -1)
         else:
-            by = 1 if key.endswith("+") else -1
-            self._change(lambda duel: duels.turned(duel, side, _power(key[:-1]), by), "counter")
+            power, by = _power(key[:-1]), 1 if key.endswith("+") else -1
+            if not 0 <= getattr(self.came.sides[side], power) + by <= duels.ENDS[power]:
+                self._say_why(self.boards[side], "higher" if by > 0 else "lower", power)
+            else:
+                self._change(lambda duel: duels.turned(duel, side, power, by), "counter")
 
     def press_hers(self, key: str) -> None:
         """Something in Sonia's lists was pressed: it is done or nullified, it is taken off, or other cards lie there."""
@@ -162,6 +186,20 @@ class DuelTable(QWidget):
                 self.open_reckoner(does.blow, SONIA, does.card)
             else:
                 self.enter("did", SONIA, card=key)
+
+    def _say_why(self, thing: SideBoard | SoniaBand, what: str, power: str = "") -> None:
+        """Beside a board, or what Sonia does, why something cannot be pressed now."""
+        came, named = self.came, getattr(thing, "side", SONIA)
+        if came.is_over and what not in ("die", "higher", "lower"):
+            what = "over"
+        elif what == "turn":
+            what, named = ("next" if came.turn is None else "turn"), 1 - named
+        for other in self.refusing if self.duel.is_solo else ():  # one reads one thing after the other
+            if other is not thing:
+                other.forget_refusal()
+        told, name = told_by(f"power.{power}") if power else "", duel_log.names_of(self.duel).seat(named)
+        thing.refuse(say(f"beside.why.{what}", what=told, name=name), WHY.get(what, ""))
+        self.sounded.emit("refused")
 
     def enter(self, kind: duels.Kind, side: int, **facts: Any) -> bool:
         """One more line."""
@@ -215,6 +253,8 @@ class DuelTable(QWidget):
         """Changes the duel and keeps it, or says why not; nothing is shown that is not on the disk."""
         changed = change(self.duel)
         if changed is self.duel or changed == self.duel:
+            if len(self.duel.entries) >= duels.LONGEST:
+                self.troubled.emit(say("beside.duel.full"))
             return False
         try:
             theirs = self.file.keep(changed, is_new=False)
@@ -395,6 +435,8 @@ class DuelTable(QWidget):
         is_far = self.attacker == 1 and not self.duel.is_solo
         self.reckoner.setGeometry(0, 0 if is_far else highs[1], w, h - highs[0 if is_far else 1])
         self.reckoner.raise_()
+        for thing in self.refusing:
+            thing.lay_notice()
 
 
 def _power(key: str) -> Power:

@@ -261,9 +261,9 @@ class Instrument(Turned):
             self._dragged = True
             self.move_to(self._lay + way)
 
-    def _touched(self, begun: str | None, ended: str | None) -> None:
+    def _touched(self, begun: str | None, at: QPointF) -> None:
         if not self._was_under:  # else whoever touched it wanted to see it, and nobody aims at half a key
-            super()._touched(begun, ended)
+            super()._touched(begun, at)
 
     def _let_go(self) -> bool:
         """Whether it was dragged."""

@@ -1,19 +1,17 @@
 """Keypads: one for every seat, turned to it, and one for the Points cards."""
 
-from collections.abc import Sequence
 from time import monotonic
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QPainter
+from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from app.companion.sheet import Round, Standing
 from app.languages import written
 from app.words import signed
-from ui.companion.guard import Guard
-from ui.companion.notice import Notice, lies_beside
+from ui.companion.refusing import Refusing
 from ui.companion.time_left import TimeLeft, slip
-from ui.companion.turned import Spot, Turned
+from ui.companion.turned import Spot
 from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import fill, line, shadow, stroke
@@ -31,76 +29,25 @@ RIM = 2
 """So many pixels a seat's keypad leaves at its edges, beside what it has, for the light that burns round it."""
 
 
-class Keys(Turned):
+class Keys(Refusing):
     """Some numbers to press. Those that are gone are struck out, and can be pressed all the same: then it is said why not."""
 
     chosen = Signal(int)
-    clause_asked = Signal(str)
 
     def __init__(self, values: tuple[int, ...], columns: int, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self.values, self.columns = values, columns
         self.gone: frozenset[int] = frozenset()
-        self.notice: Notice | None = None
-        """The slip that says why not."""
-        self.notice_sides: Sequence[str] = ("left", "right", "above", "below")
-        """On which sides of the keys it may lie, the best first."""
-        self.guard = Guard()
         self._typed = (0.0, "")
-
-    def restyle(self, theme: Theme) -> None:
-        super().restyle(theme)
-        if self.notice is not None:
-            self.notice.restyle(theme)
-
-    @property
-    def refused(self) -> tuple[str, str] | None:
-        """Why not, and by which clause, while that is to be read."""
-        if self.notice is None or self.notice.isHidden():
-            return None
-        return self.notice.text(), self.notice.clause
 
     def offer(self, values: tuple[int, ...], gone: frozenset[int] = frozenset()) -> None:
         """Those are the numbers now, and those of them are gone."""
         self.values, self.gone = values, gone
         self.update()
 
-    def refuse(self, text: str, clause: str) -> None:
-        """Says why not, beside the keys."""
-        page = self.parentWidget()
-        assert page is not None
-        if self.notice is None:
-            self.notice = Notice(self.theme, page)
-            self.notice.clause_asked.connect(self.clause_asked)
-            self.notice.gone.connect(self._read)
-            self.destroyed.connect(self.notice.deleteLater)
-            QWidget.setTabOrder(self, self.notice)
-        self.guard.begin()
-        self.setAccessibleDescription(f"{text} ({clause})" if clause else text)
-        self.notice.tell(text, clause)
-        self.lay_notice()
-
-    def lay_notice(self) -> None:
-        """Lays what it says why not where there is room."""
-        if self.notice is not None and self.refused is not None:
-            self.notice.turn = self.turn
-            self.notice.pixels = max(14.0, self.room(self.face).height() / self.rows * 0.32)
-            lies_beside(self.notice, self, self.notice_sides)
-
-    def forget_refusal(self) -> None:
-        """The reason has been read."""
-        if self.notice is not None:
-            self.notice.put_away()
-
-    def _read(self) -> None:
-        self.setAccessibleDescription("")
-        if self.notice is not None and self.notice.hasFocus():
-            self.guard.begin()
-            self.setFocus()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        self.forget_refusal()
-        super().hideEvent(event)
+    @property
+    def notice_pixels(self) -> float:
+        return self.room(self.face).height() / self.rows * 0.32
 
     @property
     def rows(self) -> int:
@@ -164,9 +111,6 @@ class Keys(Turned):
             if found and len(self.spots(self.face)) == len(self.values):
                 self.cursor_at = found[0]
             self.update()
-            return
-        if event.key() == Qt.Key.Key_Escape and self.refused is not None:
-            self.forget_refusal()
             return
         super().keyPressEvent(event)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from msgspec.structs import replace
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -11,7 +11,8 @@ from app.companion.duel import LONGEST_NUMBER, Standing
 from app.languages import MINUS, written
 from rules.blade_rondo.damage import Blow
 from ui.companion.paper_key import paint_chosen, paint_key
-from ui.companion.turned import Spot, Turned
+from ui.companion.refusing import Refusing
+from ui.companion.turned import Spot
 from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import fill, line, shadow
@@ -28,7 +29,7 @@ COUNTED = {"power": 6, "plus": 6, "guard": 7, "subordinate": 7, "less": 10, "bri
 """What is counted up and down, by the step that it belongs to."""
 
 
-class Reckoner(Turned):
+class Reckoner(Refusing):
     """The sheet. It lies before the attacker and is turned to that side."""
 
     applied = Signal(object)
@@ -36,7 +37,6 @@ class Reckoner(Turned):
     nullified = Signal()
     """An attack of Sonia's comes to nothing (BR-4.11)."""
     closed = Signal()
-    clause_asked = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
@@ -149,7 +149,17 @@ class Reckoner(Turned):
 
     # -- pressing -----------------------------------------------------------------------------------------------------
 
+    @property
+    def notice_pixels(self) -> float:
+        return self._row(self.face, 0).height() * 0.42
+
+    def notice_place(self) -> QRect:
+        """Over what it is about, where nothing is counted."""
+        above = self._row(self.face, 0).united(self._row(self.face, 1))
+        return self.onto.mapRect(above).toRect().translated(self.pos())
+
     def press(self, key: str) -> None:
+        self.forget_refusal()
         if key == "cancel":
             self.closed.emit()
         elif key == "nullified":
@@ -160,7 +170,9 @@ class Reckoner(Turned):
             self.clause_asked.emit(self.blow.steps[int(key[7:]) - FIRST].clause)
         else:
             at = key
-            self.blow = self._changed(key)
+            before, self.blow = self.blow, self._changed(key)
+            if before == self.blow and key[-1] in "+-":
+                self.refuse(say("beside.why.number"), "")
             self._tell()
             self.cursor_at = next((i for i, spot in enumerate(self.spots(self.face)) if spot.key == at), 0)
 
@@ -181,7 +193,7 @@ class Reckoner(Turned):
         return replace(blow, **{what: max(least, min(LONGEST_NUMBER, (before or 0) + by))})
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
+        if event.key() == Qt.Key.Key_Escape and self.refused is None:
             self.closed.emit()
             return
         super().keyPressEvent(event)

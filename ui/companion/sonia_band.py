@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -10,7 +10,8 @@ from app.companion.automaton import ACTIONS, Does, Hers, following
 from app.words import say as told_by
 from app.words import signed
 from ui.companion.paper_key import inside, paint_key, paint_spent
-from ui.companion.turned import Spot, Turned
+from ui.companion.refusing import Refusing
+from ui.companion.turned import Spot
 from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import fill, stroke
@@ -38,12 +39,15 @@ def reason(does: Does, *, may_act: bool) -> str:
     return say(f"beside.sonia.{key}" if may_act else "beside.sonia.from", voltage=does.voltage, startup=does.startup)
 
 
-class SoniaBand(Turned):
+class SoniaBand(Refusing):
     """The band in the middle of a table at which one plays against her."""
 
     pressed = Signal(str)
     """A card's id: it is done; `off.` and an id: it is taken off; `nullified.` and an id: it has come to nothing; or
     `cards`: others lie there."""
+
+    unoffered = Signal(str)
+    """A card was pressed that she cannot use now: it is `done`, or (`hers`) it is not her turn."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
@@ -115,7 +119,24 @@ class SoniaBand(Turned):
         return [*found, Spot("cards", side[3], say("beside.sonia.cards"))]
 
     def press(self, key: str) -> None:
+        self.forget_refusal()
         self.pressed.emit(key)
+
+    def missed(self, at: QPointF) -> None:
+        """A card that she cannot use now."""
+        at_row = zip(self.does, self._list(self.face), strict=False)
+        does = next((does for does, row in at_row if row.contains(at)), None)
+        if does is not None:
+            self.unoffered.emit("done" if does.is_done else "hers")
+
+    @property
+    def notice_pixels(self) -> float:
+        return self.face.height() / ROWS * 0.42
+
+    def notice_place(self) -> QRect:
+        """Over her responses, so that all of her turn is to be seen."""
+        first, *_, last = self._side(self.face)[:3]
+        return first.united(last).toRect().translated(self.pos())
 
     # -- picture ------------------------------------------------------------------------------------------------------
 

@@ -68,6 +68,9 @@ class Turned(QWidget):
         """A spot was pressed."""
         raise NotImplementedError
 
+    def missed(self, at: QPointF) -> None:
+        """It was pressed where nothing can be pressed now; `at` is in its own axes."""
+
     # -- how it lies --------------------------------------------------------------------------------------------------
 
     def restyle(self, theme: Theme) -> None:
@@ -121,13 +124,17 @@ class Turned(QWidget):
             event.accept()  # several fingers of several people at once, each for itself
             for point in event.points():
                 if point.state() == point.state().Released:
-                    self._touched(self.hit(point.pressPosition()), self.hit(point.position()))
+                    self._touched(self.hit(point.pressPosition()), point.position())
             return True
         return super().event(event)
 
-    def _touched(self, begun: str | None, ended: str | None) -> None:
-        if ended is not None and begun == ended:
-            self.press(ended)
+    def _touched(self, begun: str | None, at: QPointF) -> None:
+        ended = self.hit(at)
+        if begun == ended:
+            if ended is None:
+                self.missed(self.onto.inverted()[0].map(at))
+            else:
+                self.press(ended)
             self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -139,7 +146,7 @@ class Turned(QWidget):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
             down, self._down = self._down, None
-            self._touched(down, self.hit(event.position()))
+            self._touched(down, event.position())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         if event.reason() in _KEYS_REACH:
