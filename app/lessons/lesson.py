@@ -133,6 +133,14 @@ def load(game: str) -> Lesson:
     return read(text, name)
 
 
+def minutes(game: str) -> int:
+    """How long the lesson of a game takes; 0 where it cannot be given, which is told to who asks for it."""
+    try:
+        return load(game).minutes
+    except BadLesson:
+        return 0
+
+
 def read(text: str, file: str) -> Lesson:
     """Understands a lesson. Raises BadLesson, with the first thing that is wrong."""
     try:

@@ -11,6 +11,7 @@ from rules.kernel.views import Face
 from tests.helpers.duellist import Duellist, sit_down
 from tests.helpers.laid_duels import lay_out
 from tests.helpers.register import screen
+from ui.lesson.guide import Guide
 from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
 from ui.table.stage import PAGE, TABLE
@@ -164,6 +165,18 @@ def duel_with_open_hands_on_a_flat_screen(window: MainWindow, seats: int) -> Non
 def duel_with_an_opponent(window: MainWindow, seats: int) -> None:
     """One person against a practice opponent: no curtain is needed."""
     middle(window, opponents=("", "easy"))
+
+
+@screen
+def duel_lesson(window: MainWindow, seats: int) -> None:
+    """A duel learned by playing it: something is only read."""
+    window.open_lesson("blade_rondo")
+    guide = window.table.findChild(Guide)
+    for _ in (0, 1):
+        wanted = guide.course.wanted()
+        asked = window.table.model.decisions(0)[0]
+        window.table.model.answer(Answer(0, asked.number, wanted))
+    guide.show()
 
 
 @screen

@@ -39,9 +39,14 @@ class Learner(Player):
         step = self.guide.course.step
         return "" if step is None else step.say
 
-    def begin(self) -> None:
+    def begin(self, game: str = "millions", *, by_keys: bool = False) -> None:
         """Presses the leaflet on the shelf."""
-        QTest.mouseClick(self.window.shelf.leaflet, Qt.MouseButton.LeftButton)
+        leaflet = self.window.shelf.leaflets[game]
+        if by_keys:
+            leaflet.setFocus()
+            QTest.keyClick(leaflet, Qt.Key.Key_Return)
+        else:
+            QTest.mouseClick(leaflet, Qt.MouseButton.LeftButton)
         self.screen._warming.stop()
         self.window.table.opponents.pace = 0.0
 

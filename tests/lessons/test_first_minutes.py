@@ -80,7 +80,7 @@ def test_the_lesson_by_mouse_and_what_it_leaves(learner: Learner) -> None:
     assert saves.listed() == ()
     assert statistics.gathered().games == 0
     assert learner.window.shelf.ticket.isHidden()
-    assert learner.window.shelf.leaflet.isVisible(), "nothing has been played yet"
+    assert learner.window.shelf.leaflets["millions"].isVisible(), "nothing has been played yet"
 
 
 def calm_seconds(learner: Learner) -> float:
@@ -93,11 +93,7 @@ def calm_seconds(learner: Learner) -> float:
 
 
 def test_the_lesson_by_keys_alone(learner: Learner) -> None:
-    leaflet = learner.window.shelf.leaflet
-    leaflet.setFocus()
-    QTest.keyClick(leaflet, Qt.Key.Key_Return)
-    learner.screen._warming.stop()
-    learner.window.table.opponents.pace = 0.0
+    learner.begin(by_keys=True)
     heard: list[str] = []
     learner.screen.announcer.said.connect(heard.append)
     learner.hear()
@@ -252,14 +248,18 @@ def test_a_pause_covers_the_lesson_and_it_goes_on(learner: Learner) -> None:
 
 
 def test_the_shelf_offers_it_until_its_game_was_played_and_the_sheet_always(window: MainWindow) -> None:
-    leaflet = window.shelf.leaflet
-    assert leaflet.isVisible()
-    box = window.shelf.boxes[0].geometry()
-    assert not leaflet.geometry().intersects(box.adjusted(12, 0, -12, 0))
-    assert window.shelf.rect().contains(leaflet.geometry())
+    leaflet, of_the_duel = (window.shelf.leaflets[game] for game in ("millions", "blade_rondo"))
+    for one in (leaflet, of_the_duel):
+        assert one.isVisible()
+        assert window.shelf.rect().contains(one.geometry())
+        for box in window.shelf.boxes:
+            assert not one.geometry().intersects(box.geometry().adjusted(12, 0, -12, 0))
+    assert not leaflet.geometry().intersects(of_the_duel.geometry())
+    assert leaflet.accessibleName() == "Learn by playing: Millions: The Last Soldier, 2 minutes"
     window.play("blade_rondo", 2, 1, {})
     window.show_shelf()
     assert leaflet.isVisible(), "another game teaches nothing of this one"
+    assert not of_the_duel.isVisible()
     assert leaflet.geometry().right() < window.shelf.ticket.geometry().left() + 8
     window.play("millions", 2, 1, {})
     window.show_shelf()
@@ -277,7 +277,7 @@ def test_a_lesson_that_is_wrong_is_told_on_the_shelf(window: MainWindow, monkeyp
     from app.lessons import lesson
 
     monkeypatch.setattr(lesson, "load", lambda game: lesson.read("game = 1", f"{game}.toml"))
-    window.shelf.leaflet.click()
+    window.shelf.leaflets["millions"].click()
     assert window.table is None
     assert window.shelf.notice.startswith("millions.toml: ")
 

@@ -194,7 +194,7 @@ def test_the_leaflet_grows_with_the_words(window: MainWindow) -> None:
         settle(window)
         heard: list[lettering.Painted] = []
         lettering.watchers.append(heard.append)
-        window.shelf.leaflet.grab()
+        window.shelf.leaflets["millions"].grab()
         lettering.watchers.remove(heard.append)
         offer = next(one for one in heard if one.text == "Learn by playing")
         assert not offer.is_cut
@@ -212,7 +212,7 @@ def test_hints_on_the_shelf_look_like_the_house_and_grow_with_its_words(window: 
 def test_where_the_keys_go_is_seen_on_light_ground_too(window: MainWindow) -> None:
     window.resize(1280, 800)
     window.set_theme("light")
-    for button in (window.shelf.leaflet, window.shelf.lamp):
+    for button in (window.shelf.leaflets["millions"], window.shelf.lamp):
         button.setFocus()
         settle(window)
         seen = button.grab().toImage()

@@ -16,18 +16,23 @@ from ui.theme.tokens import Theme, mix, rgb
 class Leaflet(PaintedButton):
     """A folded sheet that leans against the box: the game taught by playing it."""
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, title: str, theme: Theme, parent: QWidget) -> None:
         super().__init__("", theme, parent)
         self.unit = 1.0
-        self.game = ""
-        """Which game it teaches; empty while it is put away."""
-        self.name_it()
+        self.minutes = 0
+        """How long it takes; 0 where nobody knows."""
+        self.name_it(title)
         self.hide()
 
-    def name_it(self) -> None:
-        """Its words, in the language that is spoken."""
+    def name_it(self, title: str) -> None:
+        """Its words, in the language that is spoken, and which game it teaches."""
+        self.title = title
         self.setText(say("lesson.offer"))
-        self.setAccessibleName(f"{say('lesson.offer')}: {say('lesson.offer.time')}")
+        self.setAccessibleName(", ".join(filter(None, (f"{self.text()}: {title}", self._time))))
+
+    @property
+    def _time(self) -> str:
+        return say("lesson.offer.time", minutes=self.minutes) if self.minutes else ""
 
     def draw(self, p: QPainter, rect: QRectF) -> None:
         u = self.unit
@@ -62,6 +67,6 @@ class Leaflet(PaintedButton):
         room = QRectF(inner.left(), inner.top() + above, inner.width(), inner.height() - above - 34 * u)
         paragraph(p, room, self.text(), 27 * u, t.INK, "name", least=0.5)
         time = QRectF(inner.left(), inner.bottom() - 30 * u, inner.width(), 28 * u)
-        words(p, time, say("lesson.offer.time"), 17 * u, t.INK_SOFT, "label", least=0.5)
+        words(p, time, self._time, 17 * u, t.INK_SOFT, "label", least=0.5)
         if self.hasFocus():
             ring(p, plain(sheet.adjusted(-4 * u, -4 * u, 10 * u, 4 * u)))

@@ -15,6 +15,8 @@ from ui.texts import say
 from ui.theme.marks import Mark
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from app.rescue import Rescue
     from app.saves import Save
     from ui.shell.opening import Opened
@@ -59,8 +61,7 @@ class SavedGames(QObject):
             notice = f"{last.path.name}: {last.problem}"
         self.found = [save for save in everything if save.unfinished and save.game in LABELS]
         self._shelf.offer(_ticket(self.found[0]) if self.found else None, notice, max(0, len(self.found) - 1))
-        lesson = _first_lesson()
-        self._shelf.offer_lesson("" if any(save.game == lesson for save in everything) else lesson)
+        self._shelf.offer_lessons(_lessons({save.game for save in everything}))
 
     def begin(self) -> None:
         """Continue was pressed: what was left before, perhaps by mistake, is asked about once more."""
@@ -183,11 +184,11 @@ class SavedGames(QObject):
         self.others = self.question = None
 
 
-def _first_lesson() -> str:
-    """The first game on the shelf that can be learned by playing; empty where there is none."""
-    from app.lessons.lesson import exists
+def _lessons(played: "Collection[str]") -> dict[str, int]:
+    """The games on the shelf that can be learned by playing and were never played, and how many minutes that takes."""
+    from app.lessons.lesson import exists, minutes
 
-    return next((game for game in LABELS if exists(game)), "")
+    return {game: minutes(game) for game in LABELS if game not in played and exists(game)}
 
 
 def _ticket(save: "Save") -> Unfinished:

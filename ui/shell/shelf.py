@@ -1,6 +1,6 @@
 """The first screen: the games as boxes on a shelf, and a ticket to go on with the last game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -219,8 +219,11 @@ class Shelf(KeptPicture):
         self.ticket = ContinueTicket(theme, self)
         self.ticket.clicked.connect(self.go_on)
         self.ticket.hide()
-        self.leaflet = Leaflet(theme, self)
-        self.leaflet.clicked.connect(lambda: self.lesson_wanted.emit(self.leaflet.game))
+        self.leaflets = {box.game: Leaflet(box.title, theme, self) for box in boxes}
+        for game, leaflet in self.leaflets.items():
+            leaflet.clicked.connect(lambda _=False, game=game: self.lesson_wanted.emit(game))
+        self._offered: frozenset[str] = frozenset()
+        """The games whose leaflets lie there."""
         self.others = PlateButton("", theme, self)
         self.others.clicked.connect(self.others_wanted)
         self.others.hide()
@@ -237,9 +240,9 @@ class Shelf(KeptPicture):
             lid.box = box
             lid.setText(f"{box.title}, {box.players}")
             lid.setAccessibleName(lid.text())
+            self.leaflets[box.game].name_it(box.title)
         self.put_up_doors(self._door_keys)
         self.ticket.setText(say("continue"))
-        self.leaflet.name_it()
         self.restyle(self.theme)
 
     def _name_lamp(self) -> None:
@@ -306,30 +309,36 @@ class Shelf(KeptPicture):
             self.ticket.setAccessibleName(f"{say('continue')}: {unfinished.line}")
         self.say(notice)
 
-    def offer_lesson(self, game: str) -> None:
-        """Lays the leaflet of that game beside its box, for who has never played it; an empty name puts it away."""
-        self.leaflet.game = game
-        self._place_leaflet()
+    def offer_lessons(self, minutes: Mapping[str, int]) -> None:
+        """Lays the leaflets of these games beside their boxes, for who has never played them, with how long each needs."""
+        self._offered = frozenset(minutes)
+        for game, long in minutes.items():
+            leaflet = self.leaflets[game]
+            leaflet.minutes = long
+            leaflet.name_it(leaflet.title)
+        self._place_leaflets()
 
-    def _place_leaflet(self) -> None:
+    def _place_leaflets(self) -> None:
+        for button in self.boxes:
+            leaflet = self.leaflets[button.box.game]
+            leaflet.setVisible(button.box.game in self._offered)
+            self._place_leaflet(leaflet, button)
+
+    def _place_leaflet(self, leaflet: Leaflet, beside: BoxButton) -> None:
         """At the right of its box where the board has room, else on the board before it, beside a game that can be gone on with."""
-        beside = next((button for button in self.boxes if button.box.game == self.leaflet.game), None)
-        self.leaflet.setVisible(beside is not None)
-        if beside is None:
-            return
         u = self.unit
         wide, high = max(150.0, 236 * u), max(150.0, 236 * u)
         box, right = beside.geometry(), self.width() - 8.0
         after = [b.x() for b in self.boxes if b.x() > box.x()]
         room = min([right, *after]) - box.right()
-        self.leaflet.unit = high / 236
+        leaflet.unit = high / 236
         if room >= wide:
             x, bottom = box.right() - 4 * u, self._board_y() + 12 * u
         else:
             x, bottom = float(box.x()), min(self._board_y() + 44 * u + high, float(self.height()))
             if not self.ticket.isHidden():
                 x = max(4.0, min(x, self.ticket.x() - wide))
-        self.leaflet.setGeometry(round(x), round(bottom - high), round(wide), round(high))
+        leaflet.setGeometry(round(x), round(bottom - high), round(wide), round(high))
 
     def say(self, notice: str) -> None:
         """Says something that should be known."""
@@ -341,7 +350,7 @@ class Shelf(KeptPicture):
         """Other colours."""
         self.theme = theme
         self.paint_anew()
-        for button in (*self.boxes, self.ticket, self.leaflet, self.others, self.lamp, *self.doors):
+        for button in (*self.boxes, self.ticket, *self.leaflets.values(), self.others, self.lamp, *self.doors):
             button.restyle(theme)
         self._name_lamp()
         self._place_plates()
@@ -390,7 +399,7 @@ class Shelf(KeptPicture):
         ticket = self.ticket.geometry()
         others_w = min(max(150, round(230 * u)), w - ticket.right() - 12)
         others_h = max(40, round(56 * u))
-        self._place_leaflet()
+        self._place_leaflets()
         self.others.setGeometry(
             ticket.right() + 4, ticket.center().y() + round(10 * u) - others_h // 2, others_w, others_h
         )

@@ -1,0 +1,229 @@
+"""Every lesson in the real window: by mouse and by keys, in the time that its leaflet says, and with room for each slip."""
+
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app import languages, saves, words
+from app.lessons.course import begun
+from app.lessons.lesson import ANSWER, LessonStep, load
+from app.settings import Settings
+from rules.blade_rondo.state import BladeState
+from rules.kernel.match import Match
+from rules.kernel.scenario import Step
+from rules.kernel.seats import LETTERS
+from tests.helpers.pseudo import PSEUDO, pseudo
+from tests.lessons.anybody import Anybody, ByKeys, refused_choice
+from tests.lessons.conftest import wait_until
+from tests.lessons.test_first_minutes import GESTURE_S, MOST_S, WORDS_A_MINUTE, check_slip
+from tests.ui.conftest import settle
+from ui import texts
+from ui.shell.window import MainWindow
+from ui.table.opponents import EACH_MS, FIRST_MS
+from ui.table.playback import BEAT_MS, TURNED_MS
+from ui.theme import lettering
+from ui.theme.lettering import Painted
+
+GAMES = sorted(
+    entry.name.removesuffix(".toml") for entry in files("resources").joinpath("lessons").iterdir() if entry.is_file()
+)
+
+
+class Clock:
+    """How long somebody calm needs: all is read, each gesture takes its time, and the table takes its moments."""
+
+    def __init__(self, learner: Anybody) -> None:
+        self.learner = learner
+        self.beats = 0
+        self.first_move_s = 0.0
+        learner.screen.playback.turned.connect(self._turned)
+
+    def _turned(self) -> None:
+        self.beats += 1
+
+    @property
+    def seconds(self) -> float:
+        """How many have passed until now."""
+        learner = self.learner
+        read = sum(len(text.split()) for text in learner.told) * 60 / WORDS_A_MINUTE
+        lesson = learner.guide.course.lesson
+        done = learner.guide.course.number
+        others = [len(one.others) for one in lesson.step[:done] if one.others]
+        waited = sum(FIRST_MS + count * EACH_MS + TURNED_MS for count in others) + self.beats * BEAT_MS
+        return read + (learner.gestures + 1) * GESTURE_S + waited / 1000
+
+    def see(self, step: LessonStep) -> None:
+        """What a step says is on the screen."""
+        if step.until == ANSWER and not self.first_move_s:
+            self.first_move_s = self.seconds
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("last", [False, True], ids=["first", "last"])
+def test_by_mouse_in_the_time_that_the_leaflet_says(window: MainWindow, game: str, last: bool) -> None:
+    learner = Anybody(window, game, last=last)
+    learner.begin(game)
+    clock = Clock(learner)
+    learner.learn(clock.see)
+    minutes = load(game).minutes
+    assert clock.first_move_s < MOST_S / 6, "soon the learner does something"
+    assert 30 < clock.seconds < minutes * 60
+    course = learner.guide.course
+    assert learner.told[-1] == course.text()
+    own = [answer for answer in course.session.answers if answer.seat == course.seat]
+    assert len(own) == learner.answers
+    assert course.session.path is None, "it is saved nowhere"
+    assert learner.guide.note.on.hasFocus()
+    QTest.mouseClick(learner.guide.note.on, Qt.MouseButton.LeftButton)
+    assert course.step is None
+    wait_until(lambda: not learner.guide.note.isVisible() and not learner.guide.lights.isVisible())
+    window.show_shelf()
+    assert saves.listed() == ()
+    assert window.shelf.leaflets[game].isVisible(), "nothing has been played yet"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_by_keys_alone(window: MainWindow, game: str) -> None:
+    learner = ByKeys(window, game)
+    learner.begin(game, by_keys=True)
+    heard: list[str] = []
+    learner.screen.announcer.said.connect(heard.append)
+    learner.hear()
+    learner.learn()
+    assert [text for text in heard if text in learner.told] == learner.told, "each is announced once"
+    QTest.keyClick(learner.guide.note.on, Qt.Key.Key_Return)
+    assert learner.guide.course.step is None
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if load(game).strict])
+def test_where_nothing_is_taken_back_nothing_else_is_done(window: MainWindow, game: str) -> None:
+    learner = Anybody(window, game)
+    learner.begin(game)
+    strayed = 0
+
+    def stray(step: LessonStep) -> None:
+        nonlocal strayed
+        if not step.again:
+            return
+        course = learner.guide.course
+        before, asked = len(course.session.answers), course.text()
+        assert not learner.screen.model.answer(refused_choice(learner)), step.say
+        assert len(course.session.answers) == before
+        wait_until(lambda: learner.guide.note.text != asked)
+        assert learner.guide.note.text == course.text()
+        assert learner.guide.lights.rects, "what is to be done is lit still"
+        strayed += 1
+
+    learner.learn(stray)
+    assert strayed > 3
+
+
+def test_whoever_goes_on_with_the_duel_has_read_what_is_said(window: MainWindow) -> None:
+    learner = Anybody(window, "blade_rondo", last=True)
+    learner.begin("blade_rondo")
+    course = learner.guide.course
+    while learner.step != "damage":
+        learner.hear_of(learner.step)
+        learner.do(course.lesson.step[course.number])
+        wait_until(lambda: not learner.guide._later.isActive())
+    learner.hear_of("damage")
+    sphene = next(f.key for f in learner.screen.model.view(0).zone("hand", 0).faces if "sphene" in f.card)
+    learner.use(sphene)
+    learner.hear_of("hidden")
+    while learner.step != "end":
+        learner.hear_of(learner.step)
+        learner.do(course.lesson.step[course.number])
+        wait_until(lambda: not learner.guide._later.isActive())
+    learner.hear_of("end")
+
+
+def test_what_the_rules_refuse_is_refused_by_their_clause(window: MainWindow) -> None:
+    learner = Anybody(window, "blade_rondo")
+    learner.begin("blade_rondo")
+    asked = learner.hear()
+    dear = next(f.key for f in learner.screen.model.view(0).zone("hand", 0).faces if "howl" in f.card)
+    learner.use(dear)
+    assert "(BR-3.3)" in learner.screen.notes.text
+    wait_until(lambda: not learner.guide._later.isActive())
+    assert learner.guide.note.text == asked
+
+
+@pytest.mark.rule("BR-3.1")
+def test_the_burst_that_the_duel_speaks_of_comes_at_voltage_nine() -> None:
+    """The lesson ends before: from there on both end their turns until somebody's die shows 9."""
+    course = begun(load("blade_rondo"), ("Anna", "Ben"))
+    match: Match[BladeState] = course.session.match
+    voltages: list[int] = []
+    lives: list[int] = []
+    while len(lives) < 12:
+        side = match.state.sides[course.seat]
+        voltages.append(side.voltage)
+        lives.append(side.life)
+        for _ in (0, 1):  # a turn of each
+            asked = match.pending[0]
+            course.session.submit(course.meant(Step(seat=LETTERS[asked.seat], do="end")))
+    assert voltages == [1, 2, 3, 4, 5, 6, 7, 8, 9, 9, 9, 9]
+    assert lives == [15] * 9 + [14, 13, 12]
+
+
+# -- room for it -------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def wide_words(
+    request: pytest.FixtureRequest, qtbot: object, visavis_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[MainWindow]:
+    """A window of that size, with letters of that size, in a language of long words where it is asked for."""
+    width, height, text, theme, language = request.param
+    if language == PSEUDO:
+        for table in (texts.WORDS, words.WORDS):
+            kept = ("app", "new.default_names")
+            made = {key: pseudo(one) for key, one in table.english.items() if key not in kept}
+            monkeypatch.setitem(table.others, PSEUDO, made)
+    window = MainWindow(Settings(animation=0, language=language, text_scale=text, theme=theme))
+    window.keeps = False
+    window.resize(width, height)
+    window.show()
+    settle(window)
+    yield window
+    window.close()
+    window.deleteLater()
+    languages.use(languages.ENGLISH)
+    lettering.set_text_size(1.0)
+
+
+SIZES = [
+    pytest.param((1280, 800, 100, "light", "en"), id="usual"),
+    *(
+        pytest.param(size, id="-".join(map(str, size)), marks=pytest.mark.slow)
+        for size in (
+            (1280, 800, 200, "dark", "en"),
+            (1024, 768, 100, "dark", "en"),
+            (1024, 768, 200, "light", PSEUDO),
+            (3840, 2160, 150, "dark", PSEUDO),
+        )
+    ),
+]
+
+
+@pytest.mark.parametrize("wide_words", SIZES, indirect=True)
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("last", [False, pytest.param(True, marks=pytest.mark.slow)], ids=["first", "last"])
+def test_every_slip_has_room_and_hides_nothing_that_it_speaks_of(wide_words: MainWindow, game: str, last: bool) -> None:
+    painted: list[Painted] = []
+    eye = painted.append
+    lettering.watchers.append(eye)
+    learner = Anybody(wide_words, game, last=last)
+    try:
+        learner.begin(game)
+        learner.learn(lambda _: check_slip(learner))
+        learner.guide.note.repaint()
+        cut = [text for text, is_cut, *_ in painted if is_cut and text in learner.told]
+    finally:
+        lettering.watchers.remove(eye)
+    assert set(learner.told) <= {text for text, *_ in painted} | {learner.told[-1]}
+    assert cut == []
