@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from rules.blade_rondo.view import BladeView
 from rules.kernel.decisions import Announcement, Atom
-from tests.helpers.duel_screens import card, duel_asked_beside_the_rules, look, middle, page, under_way
+from tests.helpers.duel_screens import card, duel_alone, duel_asked_beside_the_rules, look, middle, page, under_way
 from tests.helpers.duellist import Duellist, press_key, sit_down
 from tests.helpers.looking import look as look_at
 from tests.ui.conftest import settle
@@ -18,6 +18,7 @@ from ui.games.blade_rondo.layout import Hands, layout
 from ui.games.blade_rondo.table import FULL_FROM
 from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
+from ui.table.furniture import CardPicture
 from ui.table.geometry import Rect
 from ui.table.handing_over import IDLE_MS
 from ui.table.moves import legal
@@ -254,3 +255,31 @@ def test_a_question_beside_the_rulebook_has_room_for_fingers_and_for_its_words(w
     assert title.h > found["plate:0"].h * 0.98, "no smaller than the plate that only tells something"
     said = [str(fault) for fault in look_at(window).faults if "ask:1" in fault.whose]
     assert said == []
+
+
+@pytest.mark.rule("BR-7.1")
+@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800)])
+def test_sonias_rows_have_headings_that_tell_what_they_are(
+    window: MainWindow, size: tuple[int, int], percent: int
+) -> None:
+    window.resize(*size)
+    window._keep(text_scale=percent)
+    duel_alone(window, 1)
+    settle(window)
+    player = Duellist(window)
+    pieces = player.pieces()
+    for zone, clause in (("list", "BR-7.2"), ("answers", "BR-7.4")):
+        heading = player.item(f"heading:{zone}", TABLE).piece
+        row = [piece.place.bounds for piece in pieces if piece.zone == zone]
+        assert row
+        assert all(
+            not heading.place.bounds.overlaps(piece.place.bounds)
+            for piece in pieces
+            if isinstance(piece.what, CardPicture)
+        )
+        assert heading.place.bounds.bottom <= min(box.y for box in row) + 1, "right over its row"
+        assert heading.press is not None
+        player.screen.pressed(heading.press)
+        assert clause in player.screen.notes.text
+    assert [str(fault) for fault in look_at(window).faults if "heading:" in fault.whose] == []

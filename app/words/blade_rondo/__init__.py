@@ -68,6 +68,8 @@ TEXTS: Final[dict[str, str]] = {
     "place.play": "Play Area",
     "place.set": "Set Area",
     "place.discard": "Discard",
+    "heading.list": "Sonia and her Action List",
+    "heading.answers": "Response List",
     "power.attack": "Attack",
     "power.defence": "Defence",
     "power.voltage": "Voltage",

@@ -21,6 +21,8 @@ FINGER = 44.0
 """So much of a card, in pixels, has to be free for a finger."""
 LEAST_APART = 0.62
 """Cards of a hand that become no smaller than this, as a share of the largest, lie apart; else they lie over one another."""
+HEADED = 0.155
+"""How high the line is with the heading over a list of Sonia's, as a share of the room of the hand that she does not have."""
 LAP = 0.05
 """So much of a card in a hand, as a share of its width, may lie over the edge of the one before it: no more than its frame."""
 ASKED = 0.25
@@ -61,13 +63,13 @@ class Shares:
 SHARES = {
     Hands.CLOSED: Shares(0.07, 0.212, 0.06, 0.06, 0.152, 0.152),
     Hands.NEAR: Shares(0.066, 0.2, 0.066, 0.0, 0.285, 0.1),
-    Hands.ALONE: Shares(0.066, 0.182, 0.066, 0.0, 0.27, 0.158),
+    Hands.ALONE: Shares(0.066, 0.182, 0.066, 0.0, 0.266, 0.18),
     Hands.OPEN: Shares(0.064, 0.19, 0.058, 0.058, 0.18, 0.18),
 }
 NARROW_SHARES = {
     Hands.CLOSED: Shares(0.07, 0.172, 0.142, 0.142, 0.122, 0.122),
     Hands.NEAR: Shares(0.066, 0.18, 0.142, 0.0, 0.255, 0.094),
-    Hands.ALONE: Shares(0.066, 0.168, 0.142, 0.0, 0.245, 0.145),
+    Hands.ALONE: Shares(0.066, 0.162, 0.142, 0.0, 0.245, 0.16),
     Hands.OPEN: Shares(0.064, 0.16, 0.13, 0.13, 0.142, 0.142),
 }
 """The same on a narrow table."""
@@ -260,14 +262,29 @@ class SideLayout:
     @remembered
     def lists(self, count: int) -> tuple[Place, ...]:
         """Sonia herself, and behind her the cards of her Action List (BR-7.1)."""
-        area = Rect(self.hand_area.x, self.hand_area.y, self.hand_area.w * 0.7, self.hand_area.h)
-        return self._listed(area, count)
+        return self._listed(self._list_room(0), count)
 
     @remembered
     def answers(self, count: int) -> tuple[Place, ...]:
         """The cards of Sonia's Response List."""
+        return self._listed(self._list_room(1), count)
+
+    def _list_room(self, which: int) -> Rect:
+        """Where her Action List lies, or her Response List, each under its heading."""
         area = self.hand_area
-        return self._listed(Rect(area.x + area.w * 0.74, area.y, area.w * 0.26, area.h), count)
+        x, share = ((0.0, 0.7), (0.74, 0.26))[which]
+        high = area.h * HEADED
+        return Rect(area.x + area.w * x, area.y + (0 if self.mirrored else high), area.w * share, area.h - high)
+
+    @cached_property
+    def headings(self) -> tuple[Place, Place]:
+        """Where it stands over her Action List, and over her Response List, what they are."""
+        rooms = (self._list_room(0), self._list_room(1))
+        high = self.hand_area.h * HEADED
+        first, second = (
+            self.place(Rect(room.x, room.bottom if self.mirrored else room.y - high, room.w, high)) for room in rooms
+        )
+        return first, second
 
     def _listed(self, area: Rect, count: int) -> tuple[Place, ...]:
         return tuple(self.place(rect) for rect in fanned(area, count, area.h * 0.06, area.h / RATIO))

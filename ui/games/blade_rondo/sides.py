@@ -284,8 +284,19 @@ class Side:
         cards = [(self_, seen) for seen in self_.cards] + [(list_, seen) for seen in list_.cards]
         for i, ((zone, seen), place) in enumerate(zip(cards, self.where.lists(len(cards)), strict=True)):
             yield self._listed(zone, seen, place, i)
+        yield from self._headings()
         for i, (seen, place) in enumerate(zip(answers.cards, self.where.answers(answers.count), strict=True)):
             yield self._listed(answers, seen, place, i)
+
+    def _headings(self) -> Iterator[Piece]:
+        """What her lists are; pressed, each tells what she does with it."""
+        if self.is_person:
+            return
+        told = (("list", "sonia.list.help", "BR-7.2"), ("answers", "sonia.answers.help", "BR-7.4"))
+        for (zone, key, clause), place in zip(told, self.where.headings, strict=True):
+            word, press = say(f"heading.{zone}"), Action("tell", 0, (key, clause))
+            picture = WordPicture(word, bright=True, share=0.7)
+            yield Piece(f"heading:{zone}", picture, place, 3, None, "word", f"{word}: {label(key)}", press=press)
 
     def _listed(self, zone: ZoneView, seen: Face | Back, place: Place, index: int) -> Piece:
         now = self.view.underway
