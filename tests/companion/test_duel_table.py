@@ -401,7 +401,8 @@ def test_a_line_is_put_right_in_the_log(page: CompanionPage, tmp_path: Path) -> 
     assert numbers(table, 1)[3] == 14
     panel.write(tmp_path / "duel.csv")
     assert "misread" in (tmp_path / "duel.csv").read_text(encoding="utf-8")
-    panel.write(tmp_path)
+    (tmp_path / "folder.csv").mkdir()
+    panel.write(tmp_path / "folder.csv")
     assert "cannot be saved" in panel.message.text()
     QTest.keyClick(panel, Qt.Key.Key_Escape)
     assert table.panel is None

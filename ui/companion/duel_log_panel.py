@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHeaderView, QTableWidgetItem, QWidget
 from app.companion import duel_log
 from app.companion.duel import LONGEST_NUMBER, NUMBERED, Duel, Entry, standing
 from app.companion.sheet import here
-from app.disk import DISK
 from app.words import say as told_by
+from ui.companion import duel_picture, paper
 from ui.companion.stepper import LOOK, Stepper
 from ui.companion.table_panel import TablePanel
 from ui.shell.widgets import ButtonRows, TicketButton
@@ -29,7 +29,7 @@ class DuelLogPanel(TablePanel):
     """The number of a line, the number that it shall say (None: it is crossed out), and the note."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(say("beside.duel.log"), {"csv": "beside.csv"}, theme, parent)
+        super().__init__(say("beside.duel.log"), paper.KINDS, theme, parent)
         self.duel: Duel | None = None
         self.table.currentCellChanged.connect(lambda *_: self._aim())
         self.table.cellActivated.connect(lambda *_: self._to_keys())
@@ -141,4 +141,5 @@ class DuelLogPanel(TablePanel):
 
     def write_to(self, path: Path) -> None:
         assert self.duel is not None
-        DISK.create(path, duel_log.written(self.duel).encode())
+        duel = self.duel
+        paper.write(path, lambda: duel_log.written(duel), duel_picture.sheets(duel))

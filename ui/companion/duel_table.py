@@ -17,11 +17,11 @@ from app.words import listed
 from app.words import say as told_by
 from rules.blade_rondo.damage import Blow
 from rules.blade_rondo.state import SONIA
-from rules.kernel.seats import LETTERS
 from ui.companion.duel_board import EDGE, INNER, MOST_POISON, SideBoard, high_of
 from ui.companion.duel_end import DuelEnd
 from ui.companion.duel_log_panel import DuelLogPanel
 from ui.companion.duel_middle import DuelMiddle
+from ui.companion.duel_picture import how_it_stands, marks
 from ui.companion.guard import lull, put_away
 from ui.companion.her_cards import HerCards
 from ui.companion.reckoner import Reckoner
@@ -30,12 +30,9 @@ from ui.companion.sonia_band import SoniaBand
 from ui.companion.time_left import TimeLeft
 from ui.companion.turned import LEAST
 from ui.texts import say
-from ui.theme.marks import Mark
 from ui.theme.tokens import Theme
 
 GAP = 6
-HER_COLOUR = "purple"
-"""Sonia's mark, where nobody has it."""
 
 WHY = {
     "higher": "BR-1.4",
@@ -79,19 +76,16 @@ class DuelTable(QWidget):
         self._fade.setInterval(RECENT_MS + 50)
         self._fade.timeout.connect(self.show_all)
         names = duel_log.names_of(self.duel)
-        colours = [seat.colour for seat in self.duel.seats]
-        if self.duel.is_solo:
-            colours.append(HER_COLOUR if HER_COLOUR not in colours else "sky")
         self.boards = [
             SideBoard(
                 side,
                 names.seat(side),
-                Mark(colours[side], LETTERS[side]),
+                mark,
                 theme,
                 self,
                 is_solo=self.duel.is_solo,
             )
-            for side in (0, 1)
+            for side, mark in enumerate(marks(self.duel))
         ]
         for board in self.boards:
             board.pressed.connect(lambda key, side=board.side: self.press(side, key))
@@ -316,15 +310,7 @@ class DuelTable(QWidget):
     @property
     def told(self) -> str:
         """Whose turn it is, or how it has ended."""
-        came, names = self.came, duel_log.names_of(self.duel)
-        if came.is_over:
-            winner = came.winner
-            return say("beside.duel.draws") if winner is None else say("beside.duel.wins", name=names.seat(winner))
-        if came.turn is not None:
-            return say("beside.duel.turn", count=came.count, name=names.seat(came.turn))
-        if came.last is None:
-            return say("beside.duel.who")
-        return say("beside.duel.next", count=came.count + 1, name=names.seat(1 - came.last))
+        return how_it_stands(self.came, duel_log.names_of(self.duel))
 
     def head_of(self, side: int) -> tuple[str, bool]:
         """What is said on a board beside the name, and whether it is something to beware of."""

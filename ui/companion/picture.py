@@ -1,26 +1,23 @@
 """The sheet on paper: painted for a picture and for a PDF, and written as a table."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QMarginsF, QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 
 from app.companion import export
 from app.companion.sheet import PRIZE, Sheet, Standing, Told, here, standing
-from app.disk import DISK
 from app.words import outcome, say, signed
 from rules.kernel.seats import LETTERS
+from ui.companion import paper
 from ui.theme import tokens as t
-from ui.theme.ink import HINTS, fill, line
+from ui.theme.ink import fill, line
 from ui.theme.lettering import paragraph, words
 from ui.theme.marks import Mark, badge
 from ui.theme.paths import plain
 from ui.theme.tokens import rgb
-
-SIZE = QSize(2000, 1414)
-"""Of a picture, in pixels; as wide to high as a sheet of A4 that lies."""
-
 
 END = 36
 """How high a line below the rounds is, as a 1000th of the sheet."""
@@ -139,29 +136,9 @@ def history(sheet: Sheet, shows: Callable[[int], bool]) -> list[str]:
 
 def image(sheet: Sheet) -> QImage:
     """The sheet as a picture."""
-    made = QImage(SIZE, QImage.Format.Format_RGB32)
-    p = QPainter(made)
-    p.setRenderHints(HINTS)
-    paint(p, QRectF(0, 0, SIZE.width(), SIZE.height()), sheet)
-    p.end()
-    return made
+    return paper.image([partial(paint, sheet=sheet)])
 
 
 def write(sheet: Sheet, path: Path) -> None:
     """Writes the sheet as the end of the file's name says: `.csv`, `.png` or `.pdf`. Raises OSError."""
-    kind = path.suffix.lower()
-    if kind == ".csv":
-        DISK.create(path, export.written(sheet).encode())
-    elif kind == ".png":
-        if not image(sheet).save(str(path), "PNG"):  # type: ignore[call-overload]
-            raise OSError(f"{path.name} cannot be written")
-    else:
-        writer = QPdfWriter(str(path))
-        writer.setResolution(144)
-        layout = QPageLayout(QPageSize(QPageSize.PageSizeId.A4), QPageLayout.Orientation.Landscape, QMarginsF())
-        writer.setPageLayout(layout)
-        p = QPainter()
-        if not p.begin(writer):
-            raise OSError(f"{path.name} cannot be written")
-        paint(p, QRectF(0, 0, writer.width(), writer.height()), sheet)
-        p.end()
+    paper.write(path, lambda: export.written(sheet), [partial(paint, sheet=sheet)])

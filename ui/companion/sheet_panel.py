@@ -14,14 +14,13 @@ from app.words import outcome, signed
 from app.words import say as told_by
 from ui.companion import picture
 from ui.companion.keypad import LIT, SHADED, Keys
+from ui.companion.paper import KINDS
 from ui.companion.table_panel import TablePanel
 from ui.companion.turned import LEAST
 from ui.shell.steady import wait
 from ui.shell.widgets import TicketButton
 from ui.texts import say
 from ui.theme.tokens import Theme
-
-KINDS = {"csv": "beside.csv", "png": "beside.png", "pdf": "beside.pdf"}
 
 
 class SheetPanel(TablePanel):
