@@ -1,10 +1,6 @@
 """What lies over everything: the places that open up, the lifted card, the keyboard's mark, the note, and what is read."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
 
 from ui.table.aside import Aside
 from ui.table.furniture import CursorPicture, OpenSlot, raised
@@ -13,18 +9,13 @@ from ui.table.geometry import Rect
 from ui.table.hands import Hands
 from ui.table.keys import Keyboard
 from ui.table.letters import letter_pieces
-from ui.table.pictures import Drawable
 from ui.table.pieces import Piece, Spot
 from ui.table.reach import Reach
 from ui.table.sight import Sight
 from ui.table.stage import PAGE, TABLE, Stage
+from ui.table.tags import TagPicture
 from ui.texts import say
-from ui.theme import tokens as t
-from ui.theme.ink import fill, shadow
-from ui.theme.lettering import TALLEST, fitted, text_size, width, words
 from ui.theme.marks import Mark
-from ui.theme.paths import rounded
-from ui.theme.tokens import Theme, rgb
 
 
 def held_pieces(
@@ -50,30 +41,10 @@ def held_pieces(
     return made + lying
 
 
-@dataclass(frozen=True)
-class LegendPicture(Drawable):
-    """A line on a strip of paper that is as long as the line, at the left of its place: it may lie over an edge."""
-
-    text: str
-
-    def margin(self, width: float, height: float) -> float:
-        return height * 0.3
-
-    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
-        rect = rect.adjusted(0, rect.height() * 0.18, 0, 0)  # clear of the letters above it that hang low
-        h, role = rect.height(), "name"
-        room = rect.adjusted(h * 0.35, 0, -h * 0.35, 0)
-        size = fitted(self.text, room.width(), h * TALLEST, role, 0.5)
-        room.setWidth(min(room.width(), width(self.text, size, role) + 1))
-        strip = rounded(room.adjusted(-h * 0.35, 0, h * 0.35, 0), h * 0.2)
-        shadow(p, strip, h * 0.14, 110 * theme.shadow_strength)
-        fill(p, strip, rgb(t.PAPER), t.PAPER_EDGE, 1)
-        words(p, room, self.text, size / text_size(), t.INK, role, least=0.5)
-
-
 def key_pieces(game: AnyGame, area: Rect, sight: Sight, stage: Stage, marks: Sequence[Mark]) -> list[Piece]:
     """What is said to who uses keys: which there are, on a page, and the letters on cards."""
     made, layer = [], PAGE if sight.is_private else TABLE
     if sight.is_private:
-        made.append(Piece("keys", LegendPicture(say("keys.hint")), game.keys_place(area, sight.seat), 1))
+        line = TagPicture(say("keys.hint"), is_left=True, free=0.18)  # clear of the letters above it that hang low
+        made.append(Piece("keys", line, game.keys_place(area, sight.seat), 1))
     return made + letter_pieces(sight.letters, [item.piece for item in stage.items_of(layer)], marks)

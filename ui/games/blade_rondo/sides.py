@@ -10,12 +10,13 @@ from rules.blade_rondo.view import BladeView
 from rules.kernel.views import Back, Face, ZoneView
 from ui.games.blade_rondo.layout import COLUMNS, SideLayout
 from ui.games.blade_rondo.powers import DiePicture
-from ui.games.blade_rondo.signposts import FlakePicture, TagPicture
+from ui.games.blade_rondo.signposts import CountPicture, FlakePicture
 from ui.table.furniture import BadgePicture, CardPicture, PlatePicture, RimPicture, TicketPicture, WordPicture
 from ui.table.geometry import Place, Rect, axes
 from ui.table.giving_up import StruckBadge
 from ui.table.pieces import Action, Piece
 from ui.table.prompt_pieces import PickedPicture
+from ui.table.tags import TagPicture
 from ui.texts import say as label
 
 if TYPE_CHECKING:
@@ -354,7 +355,8 @@ class Side:
         # A number stands between the card's corners, which tell its cost and its kind.
         x, wide = (place.w * 0.26, place.w * 0.48) if sign else (place.w * 0.08, place.w * 0.84)
         at = axes(place).place(Rect(x, y, wide, high))
-        return Piece(f"{self.prefix}{key}", TagPicture(text, sign), at, OVER, self.whose, "sign", told or text)
+        picture = CountPicture(text, counts=sign) if sign else TagPicture(text)
+        return Piece(f"{self.prefix}{key}", picture, at, OVER, self.whose, "sign", told or text)
 
     def _flake(self, seen: Face, place: Place, told: str, *, faint: bool = False) -> Piece:
         """A snowflake on the upper edge of a card that is frozen, or will be."""

@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPainterPath
 
 from ui.games.blade_rondo.signs import flake, sign
 from ui.table.pictures import Drawable
+from ui.table.tags import TagPicture
 from ui.theme import tokens as t
 from ui.theme.ink import fill, shadow
-from ui.theme.lettering import READABLE, text_size, width, words
-from ui.theme.paths import circle, rounded
+from ui.theme.paths import circle
 from ui.theme.tokens import Theme, rgb
 
 
@@ -33,25 +33,10 @@ class FlakePicture(Drawable):
 
 
 @dataclass(frozen=True)
-class TagPicture(Drawable):
-    """A short word on paper, as broad as it needs; with a sign before it where it counts something."""
+class CountPicture(TagPicture):
+    """A number on paper, with a sign before it of what it counts."""
 
-    text: str
-    sign: str = ""
+    counts: str = ""
 
-    def margin(self, width: float, height: float) -> float:
-        return height * 0.35
-
-    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
-        h = rect.height()
-        size = max(h * 0.62, READABLE / text_size())
-        aside = h * 0.8 if self.sign else 0.0
-        wide = min(rect.width(), width(self.text, size * text_size(), "name") + h * 0.6 + aside)
-        tab = QRectF(rect.center().x() - wide / 2, rect.top(), wide, h)
-        path = rounded(tab, h * 0.28)
-        shadow(p, path, h * 0.2, 130 * theme.shadow_strength)
-        fill(p, path, rgb(t.PAPER), rgb(t.INK, 190), max(1.0, h * 0.05))
-        if self.sign:
-            fill(p, sign(self.sign, tab.left() + h * 0.62, tab.center().y(), h * 0.34), rgb(t.INK))
-        room = tab.adjusted(h * 0.2 + aside, 0, -h * 0.2, 0)
-        words(p, room, self.text, size, t.INK, "name", least=0.5)
+    def sign(self, x: float, y: float, radius: float) -> QPainterPath | None:
+        return sign(self.counts, x, y, radius)
