@@ -8,9 +8,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from app.settings import Settings
-from ui.companion import guard
 from ui.companion.page import CompanionPage
 from ui.companion.turned import Turned
+from ui.shell import steady
 from ui.shell.application import application
 from ui.theme import fonts, ink
 from ui.theme.tokens import DARK
@@ -25,7 +25,7 @@ def qapp() -> object:
 @pytest.fixture(autouse=True)
 def _no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests press faster than people; one of them looks at what keeps a second tap from entering anything."""
-    monkeypatch.setattr(guard, "GUARD_MS", 0)
+    monkeypatch.setattr(steady, "GUARD_MS", 0)
 
 
 @pytest.fixture

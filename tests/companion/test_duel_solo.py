@@ -11,11 +11,11 @@ from rules.blade_rondo.state import SONIA
 from tests.companion.conftest import click
 from tests.companion.test_duel_table import begin, numbers
 from tests.helpers.looking import listening
-from ui.companion import guard
 from ui.companion.duel_table import DuelTable
 from ui.companion.her_cards import HerCards
 from ui.companion.page import CompanionPage
 from ui.companion.turned import LEAST
+from ui.shell import steady
 from ui.theme.lettering import set_text_size
 from ui.theme.tokens import DARK, LIGHT, Theme
 
@@ -207,9 +207,9 @@ def test_what_is_pressed_twice_in_a_moment_is_not_pressed_on_what_comes(
     page: CompanionPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = begin(page)
-    monkeypatch.setattr(guard, "GUARD_MS", 400)
+    monkeypatch.setattr(steady, "GUARD_MS", 400)
     click(table.boards[0], "blow")
-    lulls = [one for one in table.children() if isinstance(one, guard.Lull)]
+    lulls = [one for one in table.children() if isinstance(one, steady.Lull)]
     assert [one.geometry() for one in lulls] == [table.reckoner.geometry()]
 
 

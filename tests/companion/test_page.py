@@ -14,13 +14,13 @@ from app.words import outcome, signed
 from tests.companion.conftest import click
 from tests.companion.test_sheet import COLOURS, NAMES, random_game
 from tests.helpers.looking import listening
-from ui.companion import guard
 from ui.companion.keypad import Keys
 from ui.companion.middle import ATTACK, END, PRIZE, SUNSET
 from ui.companion.notice import Notice
 from ui.companion.page import CompanionPage
 from ui.companion.turned import LEAST
 from ui.panels.rulebook import RulebookPanel
+from ui.shell import steady
 from ui.theme.lettering import set_text_size
 from ui.theme.tokens import DARK, LIGHT
 
@@ -193,7 +193,7 @@ def test_a_second_tap_enters_nothing_in_what_has_just_come(
 ) -> None:
     begin(page, 2)
     click(page.middle.keys, "5")
-    monkeypatch.setattr(guard, "GUARD_MS", 60_000)
+    monkeypatch.setattr(steady, "GUARD_MS", 60_000)
     pad = page.pads[0]
     at = pad.centre_of("11").toPoint()
     for _ in range(2):
@@ -201,22 +201,22 @@ def test_a_second_tap_enters_nothing_in_what_has_just_come(
     assert pad.state == "entered", "the second tap lies on what would take it back"
     click(pad, "change")
     assert pad.state == "entered"
-    pad.guard = guard.Guard()
+    pad.guard = steady.Guard()
     click(pad, "change")
     click(pad, "3")
     assert pad.state == "open", "it was meant for the plate that lay there"
-    pad.guard = guard.Guard()
+    pad.guard = steady.Guard()
     click(pad, "3")
     click(page.pads[1], "9")
     press(page, "on_button")
     assert page.mode == SUNSET, "that was meant for a wrong card"
-    page.middle.guard = guard.Guard()
+    page.middle.guard = steady.Guard()
     press(page, "on_button")
     assert page.mode == PRIZE
     click(page.middle.keys, "7")
     press(page, "draw_button")
     assert page.mode == PRIZE
-    page.middle.keys.guard = guard.Guard()
+    page.middle.keys.guard = steady.Guard()
     click(page.middle.keys, "5")
     assert page.middle.keys.refused is not None
     click(notice(page.middle.keys), "clause")

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QWidget
 from tests.companion.conftest import click
 from tests.companion.test_instruments import Source
 from tests.helpers.looking import listening, look, told
-from ui.companion import guard
-from ui.companion.guard import Guard, Lull
 from ui.companion.keypad import Keys
 from ui.companion.notice import Notice
 from ui.companion.page import CompanionPage
 from ui.companion.sheet_panel import SheetPanel
+from ui.shell import steady
+from ui.shell.steady import Guard, Lull
 from ui.theme.lettering import Painted, set_text_size
 from ui.theme.tokens import DARK, LIGHT
 
@@ -132,7 +132,7 @@ def test_what_lies_under_a_refusal_takes_no_press_when_it_goes(
     one = slip(pad)
     one.setGeometry(pad.geometry())  # where nothing else has room it lies over the keys
     at = pad.mapTo(page, pad.centre_of("9").toPoint())
-    monkeypatch.setattr(guard, "GUARD_MS", 60_000)
+    monkeypatch.setattr(steady, "GUARD_MS", 60_000)
     if way == "press":
         tap(page, at)
     else:
@@ -150,7 +150,7 @@ def test_what_lies_under_a_refusal_takes_no_press_when_it_goes(
 
 
 def test_a_refusal_is_not_put_away_before_it_was_seen(page: CompanionPage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(guard, "GUARD_MS", 400)
+    monkeypatch.setattr(steady, "GUARD_MS", 400)
     source = Source()
     begun(page)
     pad = page.pads[0]
@@ -213,14 +213,14 @@ def test_nothing_is_pressed_under_what_has_just_gone(
     (die,) = page.tray.widgets.values()
     if what == "the beginning":
         page.put_aside()
-        monkeypatch.setattr(guard, "GUARD_MS", 60_000)
+        monkeypatch.setattr(steady, "GUARD_MS", 60_000)
         at = middle_of(page, page.begin.begin_button)
         tap(page, at)
         assert page.sheet is not None
     elif what == "the sheet":
         begun(page)
         page.open_sheet()
-        monkeypatch.setattr(guard, "GUARD_MS", 60_000)
+        monkeypatch.setattr(steady, "GUARD_MS", 60_000)
         assert isinstance(page.panel, SheetPanel)
         at = middle_of(page, page.panel.close_button)
         tap(page, at)
@@ -228,19 +228,19 @@ def test_nothing_is_pressed_under_what_has_just_gone(
     elif what == "a history":
         click(die, "history")
         assert page.tray.panel is not None
-        monkeypatch.setattr(guard, "GUARD_MS", 60_000)
+        monkeypatch.setattr(steady, "GUARD_MS", 60_000)
         at = middle_of(page, page.tray.panel.close_button)
         tap(page, at)
         assert page.tray.panel is None
     elif what == "an instrument":
-        monkeypatch.setattr(guard, "GUARD_MS", 60_000)
+        monkeypatch.setattr(steady, "GUARD_MS", 60_000)
         at = die.mapTo(page, die.centre_of("remove").toPoint())
         click(die, "remove")
         assert page.tray.things == {}
     else:
         page._say_trouble("There is no room for another one.")
         at = middle_of(page, page.slip)
-        monkeypatch.setattr(guard, "GUARD_MS", 60_000)
+        monkeypatch.setattr(steady, "GUARD_MS", 60_000)
         tap(page, at)
         assert not page.slip.isVisible()
     assert isinstance(page.childAt(at), Lull)

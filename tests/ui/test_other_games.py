@@ -18,6 +18,7 @@ from tests.helpers.looking import listening
 from tests.ui.conftest import Player, settle
 from ui.shell.other_games import OtherGames
 from ui.shell.question import Question
+from ui.shell.steady import Lull
 from ui.shell.window import MainWindow
 
 
@@ -108,7 +109,11 @@ def test_the_list_comes_back_where_it_was_and_feels_no_press_at_once(table: Call
     assert over(window).list.currentRow() == 1
     rows = over(window).list.viewport()
     under = window.childAt(rows.mapTo(window, rows.rect().center()))
-    assert under is over(window).list, "no row, no sign, and nothing of the shelf"
+    assert isinstance(under, Lull), "no row, no sign, and nothing of the shelf"
+    QTest.mouseClick(under, Qt.MouseButton.LeftButton)
+    assert over(window).list.currentRow() == 1
+    under.end()
+    assert not isinstance(window.childAt(rows.mapTo(window, rows.rect().center())), Lull), "it is felt again"
     over(window).bins[1].click()
     asked(window).yes.click()
     assert over(window).list.currentRow() == 1

@@ -21,7 +21,7 @@ from ui.theme import lettering
 from ui.theme.tokens import DARK
 
 NOT_SEEN: dict[str, str] = {
-    "ui.companion.guard.Lull": "takes presses for a moment, and nothing is painted on it",
+    "ui.shell.steady.Lull": "takes presses for a moment, and nothing is painted on it",
     "ui.table.touch.HaloPicture": "a ring round a finger, without words",
 }
 """Widgets and pictures that are on no screen of the register, and why."""

@@ -4,8 +4,8 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from ui.companion.guard import Guard
 from ui.companion.middle import for_both_sides
+from ui.shell.steady import Guard
 from ui.shell.widgets import TicketButton
 from ui.texts import say
 from ui.theme.ink import HINTS

@@ -22,13 +22,13 @@ from ui.companion.duel_end import DuelEnd
 from ui.companion.duel_log_panel import DuelLogPanel
 from ui.companion.duel_middle import DuelMiddle
 from ui.companion.duel_picture import how_it_stands, marks
-from ui.companion.guard import lull, put_away
 from ui.companion.her_cards import HerCards
 from ui.companion.reckoner import Reckoner
 from ui.companion.sonia_band import ROWS as HER_ROWS
 from ui.companion.sonia_band import SoniaBand
 from ui.companion.time_left import TimeLeft
 from ui.companion.turned import LEAST
+from ui.shell.steady import lull, put_away
 from ui.texts import say
 from ui.theme.tokens import Theme
 

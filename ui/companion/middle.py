@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 from app.companion.sheet import Standing, prizes, rounds
 from app.languages import written
 from app.words import outcome, signed
-from ui.companion.guard import Guard
 from ui.companion.keypad import Keys
+from ui.shell.steady import Guard
 from ui.shell.widgets import TicketButton
 from ui.texts import say
 from ui.theme.ink import HINTS

@@ -6,8 +6,8 @@ from PySide6.QtCore import QPoint, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from ui.companion.guard import Guard, Lull, lull
 from ui.companion.turned import LEAST, Spot, Turned
+from ui.shell.steady import Guard, Lull, lull
 from ui.table.notes import NOTE_MS
 from ui.texts import say
 from ui.theme import tokens as t

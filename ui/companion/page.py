@@ -25,7 +25,6 @@ from ui.companion.awake import Awake
 from ui.companion.begin_panel import BeginPanel
 from ui.companion.duel_table import GAP, DuelTable
 from ui.companion.empty import EmptyTable
-from ui.companion.guard import lull, put_away
 from ui.companion.keypad import Keys, SeatPad
 from ui.companion.middle import ATTACK, END, PRIZE, SUNSET, Middle
 from ui.companion.notice import Notice, lies_by_plates
@@ -36,6 +35,7 @@ from ui.companion.sheet_panel import SheetPanel
 from ui.companion.time_left import EdgeSlip, TimeLeft
 from ui.companion.tray import Tray
 from ui.shell.doors import HousePage
+from ui.shell.steady import lull, put_away
 from ui.texts import say
 from ui.theme.marks import Mark
 from ui.theme.tokens import Theme

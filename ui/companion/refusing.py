@@ -6,9 +6,9 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from ui.companion.guard import Guard
 from ui.companion.notice import Notice, lies_beside
 from ui.companion.turned import Turned
+from ui.shell.steady import Guard
 from ui.theme.tokens import Theme
 
 SMALLEST = 14.0

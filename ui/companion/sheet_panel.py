@@ -17,7 +17,7 @@ from ui.companion.keypad import LIT, SHADED, Keys
 from ui.companion.paper import KINDS
 from ui.companion.table_panel import TablePanel
 from ui.companion.turned import LEAST
-from ui.shell.steady import wait
+from ui.shell.steady import lull
 from ui.shell.widgets import TicketButton
 from ui.texts import say
 from ui.theme.tokens import Theme
@@ -226,8 +226,8 @@ class SheetPanel(TablePanel):
         place = self._place()
         if self.sheet is not None and place is not None:
             self.exchange_button.setVisible(rounds.other_round(self.sheet, *place, self._wanted) is not None)
-            wait(self.exchange_button)  # it may have come where the hand is
             self._column.activate()
+            lull(self.exchange_button)  # it may have come where the hand is
             self.keys.lay_notice()
 
     @property

@@ -18,11 +18,11 @@ from app.companion.sheet import now
 from app.companion.timers import MINUTE_MS, Kept, Phase, Timers
 from app.languages import written
 from app.words import signed
-from ui.companion.guard import lull, put_away
 from ui.companion.instruments import Instrument, other_size
 from ui.companion.room import Found, Rects, room
 from ui.companion.thing_panel import ThingPanel
 from ui.companion.time_left import TimeLeft, figures
+from ui.shell.steady import lull, put_away
 from ui.texts import say
 from ui.theme.tokens import Theme
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.model import TableModel
 from ui.shell.quiet import Turned
-from ui.shell.steady import wait
+from ui.shell.steady import lull
 from ui.table.game import AnyGame
 from ui.theme.lettering import text_size
 from ui.theme.tokens import Theme
@@ -95,7 +95,7 @@ class EndSheet(QObject):
         self.sheet.setFocus()
         again = self.panel.again_button
         QTimer.singleShot(SEEN_MS, again, again.setFocus)
-        wait(again, SEEN_MS)
+        lull(again, SEEN_MS)
 
     def lie_under(self, other: QWidget | None) -> None:
         """Is seen as it was, under what lies at the side, and takes no keys."""

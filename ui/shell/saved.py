@@ -132,7 +132,7 @@ class SavedGames(QObject):
         """Asks whether a game shall be thrown away; then the list lies there again."""
         from ui.shell.called import called
         from ui.shell.question import Question
-        from ui.shell.steady import wait
+        from ui.shell.steady import lull
 
         row = next((row for row, save in enumerate(self.found[1:]) if save.path == path), 0)
 
@@ -143,7 +143,7 @@ class SavedGames(QObject):
             if len(self.found) > 1:
                 self.open_others(row)
                 assert self.others is not None
-                wait(self.others.list.viewport())  # another row lies under the hand now
+                lull(self.others.list.viewport())  # another row lies under the hand now
 
         self.put_away()
         texts = say("throw.ask"), say("throw.small"), say("throw"), say("throw.no")
