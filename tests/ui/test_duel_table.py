@@ -23,6 +23,7 @@ from ui.table.geometry import Rect
 from ui.table.handing_over import IDLE_MS
 from ui.table.moves import legal
 from ui.table.stage import HELD, LEAST, PAGE, TABLE
+from ui.theme import lettering
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080), (3840, 2160)])
@@ -240,9 +241,11 @@ def test_who_chooses_with_the_mouse_is_there_and_a_choice_is_kept_until_the_next
     assert {p.key for p in player.pieces() if p.name.endswith(", chosen")} == chosen
 
 
-def test_a_question_beside_the_rulebook_has_room_for_fingers_and_for_its_words(window: MainWindow) -> None:
+def test_a_question_beside_the_rulebook_has_room_for_fingers_and_for_its_words(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
     window.resize(1024, 768)
-    window._keep(text_scale=200)
+    monkeypatch.setattr(lettering, "_size", [2.0])
     duel_asked_beside_the_rules(window, 2)
     settle(window)
     player = Duellist(window)
@@ -261,10 +264,10 @@ def test_a_question_beside_the_rulebook_has_room_for_fingers_and_for_its_words(w
 @pytest.mark.parametrize("percent", [100, 200])
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 800)])
 def test_sonias_rows_have_headings_that_tell_what_they_are(
-    window: MainWindow, size: tuple[int, int], percent: int
+    window: MainWindow, size: tuple[int, int], percent: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window.resize(*size)
-    window._keep(text_scale=percent)
+    monkeypatch.setattr(lettering, "_size", [percent / 100])
     duel_alone(window, 1)
     settle(window)
     player = Duellist(window)

@@ -11,10 +11,13 @@ from ui.shell.sign_plate import SignPlate, SmallPlate
 from ui.shell.widgets import PaintedButton
 from ui.table.geometry import Rect
 from ui.texts import say
+from ui.theme.lettering import text_size
 from ui.theme.tokens import Theme
 
 LEAST = 44.0
 """The smallest plate that is easily touched."""
+LARGE = 1.3
+"""From this size of texts on plates lie in three rows, where the corners are high enough."""
 STRIP = 54
 """How high the strip under the table is in which the plates lie where its corners have no room for them."""
 Cell = tuple[float, float, float, float]
@@ -134,7 +137,15 @@ def cells(left: Rect, right: Rect, height: float) -> list[Cell]:
     """Where each plate lies, three at the left and three at the right; none where these corners are too small for them."""
     one_row = min(left.h, max(LEAST, left.w * 0.2))
     in_row = (left.w - one_row) / 2
-    if in_row < max(LEAST * 1.4, height * 0.08) and left.h >= 2 * LEAST:
+    is_narrow = in_row < max(LEAST * 1.4, height * 0.08) * max(1.0, text_size())
+    if is_narrow and text_size() > LARGE and left.h >= 3 * LEAST:
+        # three rows, in which large words have the whole breadth of the corner
+        h = min(left.h / 3, max(LEAST, min(left.w * 0.4, height * 0.062)))
+        y = left.bottom - 3 * h
+        made = [
+            (corner.x, y + i * h, corner.w, h) for corner, rows in ((left, (1, 2, 0)), (right, (0, 1, 2))) for i in rows
+        ]
+    elif is_narrow and left.h >= 2 * LEAST:
         # two rows; what has no word takes little of the lower one
         h = min(left.h / 2, max(LEAST, min(left.w * 0.4, height * 0.062)))
         y = left.bottom - 2 * h
