@@ -164,7 +164,7 @@ class Course:
         if step is None or step.until != ANSWER:
             return False
         if step.answer is not None:
-            return _is_within(self._meant_now()[0], choice)
+            return choice == self._meant_now()[0]
         return all(choice != kept for kept in self._meant_now())
 
     def heeds(self, answer: Answer) -> bool:
@@ -296,13 +296,6 @@ class Course:
         if name == "seat":
             return self._name(value)
         return signed(value) if name in self.lesson.signed and isinstance(value, int) else value
-
-
-def _is_within(asked: Choice, choice: Choice) -> bool:
-    """Whether a choice is what was asked for, with whatever that leaves open."""
-    if isinstance(asked, Announcement) and isinstance(choice, Announcement):
-        return asked.offer == choice.offer and asked.values.items() <= choice.values.items()
-    return asked == choice
 
 
 def compared(event: Event, happens: Mapping[str, Any]) -> Iterator[tuple[str, Any, Any, bool]]:

@@ -60,8 +60,7 @@ class LessonStep(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     light: tuple[str, ...] = ()
     """Where something is to be done, or, where it has only to be read, what has changed."""
     answer: Step | None = None
-    """What the learner must answer, in the words of a scenario without the seat; left out, they choose. What it leaves open
-    of an announcement they choose, too."""
+    """What the learner must answer, in the words of a scenario without the seat; left out, they choose."""
     keep: tuple[Step, ...] = ()
     """What they must not answer yet, since a later step asks for it."""
     again: str = ""

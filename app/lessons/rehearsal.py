@@ -8,7 +8,7 @@ import msgspec
 from app.lessons.course import Course, begun, compared
 from app.lessons.lesson import ANSWER, LOOK, SEEN, BadLesson, Lesson, LessonStep
 from app.seats import BadTable
-from rules.kernel.decisions import Act, Announcement, Answer, Choice, Decision
+from rules.kernel.decisions import Answer, Choice
 from rules.kernel.explore import choices
 from rules.kernel.packs import BadPack
 from rules.kernel.refusals import Refused
@@ -127,7 +127,7 @@ def _answer(course: Course, which: int, found: dict[int, int]) -> None:
     if not decisions:
         raise _Flaw("the learner is asked nothing")
     wanted = course.wanted()
-    if wanted is not None and not _is_open(course, decisions[0], wanted):
+    if wanted is not None:
         options: list[Choice] = [wanted]
     else:
         options = [choice for choice in choices(match, decisions[0]) if course.accepts(choice)]
@@ -135,13 +135,3 @@ def _answer(course: Course, which: int, found: dict[int, int]) -> None:
     if not options:
         raise _Flaw("nothing that the learner may do takes the lesson on")
     course.session.submit(Answer(course.seat, decisions[0].number, options[which]))
-
-
-def _is_open(course: Course, decision: Decision, wanted: Choice) -> bool:
-    """Whether what the learner is asked for leaves something to them."""
-    if not isinstance(decision, Act) or not isinstance(wanted, Announcement):
-        return False
-    try:
-        return course.session.next_parameter(course.seat, decision.number, wanted) is not None
-    except Refused:  # when it is given the rules say why not
-        return False

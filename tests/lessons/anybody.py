@@ -102,7 +102,7 @@ class Anybody(Learner):
 
     def piece_of(self, card: Any) -> Piece:
         """Where that card is."""
-        return next(p for p in self.pieces() if p.card == card or (p.shows == card and p.press is not None))
+        return next(p for p in self.pieces() if p.card == card or (p.shows == card and p.is_offered))
 
     def chip(self, what: tuple[str, Any]) -> Piece:
         """What answers so when it is pressed."""

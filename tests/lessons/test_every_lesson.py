@@ -25,6 +25,7 @@ from ui import texts
 from ui.shell.window import MainWindow
 from ui.table.opponents import EACH_MS, FIRST_MS
 from ui.table.playback import BEAT_MS, TURNED_MS
+from ui.table.prompts import CANCEL, DONE, MORE
 from ui.theme import lettering
 from ui.theme.lettering import Painted
 
@@ -139,6 +140,31 @@ def test_whoever_goes_on_with_the_duel_has_read_what_is_said(window: MainWindow)
         learner.do(course.lesson.step[course.number])
         wait_until(lambda: not learner.guide._later.isActive())
     learner.hear_of("end")
+
+
+def test_what_is_asked_of_a_card_is_lit_when_it_is_asked(window: MainWindow) -> None:
+    learner = Anybody(window, "blade_rondo")
+    learner.begin("blade_rondo")
+    course = learner.guide.course
+
+    def lit(what: tuple[str, object]) -> bool:
+        place = learner.chip(what).place
+        return any(
+            abs(r.centre[0] - place.x) < 2 and abs(r.centre[1] - place.y) < 2 for r in learner.guide.lights.rects
+        )
+
+    while learner.step != "guard":
+        learner.hear_of(learner.step)
+        learner.do(course.lesson.step[course.number])
+        wait_until(lambda: not learner.guide._later.isActive())
+    learner.hear_of("guard")
+    assert not lit(("offer", "end")), "that is not what is asked for"
+    learner.use(course.wanted_cards()[0])
+    wait_until(lambda: lit((MORE, None)) and lit((DONE, None)))
+    assert not lit((CANCEL, None))
+    learner.press((DONE, None))
+    wait_until(lambda: learner.guide.note.text == course.text() and course.strayed == 1)
+    assert "choose 1" in learner.guide.note.text
 
 
 def test_what_the_rules_refuse_is_refused_by_their_clause(window: MainWindow) -> None:

@@ -127,6 +127,50 @@ def test_a_bad_lesson_gets_one_clear_error(case: str) -> None:
     assert "\n" not in str(raised.value)
 
 
+BAD_DUEL = {
+    "a die that shows something else": (
+        "{ A = { attack = 1 }, B = { defence = 0 } }",
+        "{ A = { attack = 1 }, B = { defence = 2 } }",
+        r"step 7 \(damage\): sides\.B\.defence is 0, not 2",
+    ),
+    "a part that is none": (
+        "{ A = { voltage = 1 } }",
+        "{ A = { volts = 1 } }",
+        r"sides\.A\.volts is null, not 1|sides\.A\.volts",
+    ),
+    "another damage": (
+        "by = -1, life = 14",
+        "by = -2, life = 13",
+        r"step 7 \(damage\): life of LifeSet is 14|by of LifeSet",
+    ),
+    "a response without its sentence": (
+        '{ say = "passed", happens = { event = "LifeSet", seat = "A", cause = "damage", by = -2, life = 13 } },',
+        "",
+        r"step 11 \(responded\): .* of StepReached is",
+    ),
+    "what cannot be paid": (
+        'card = "Binding Sphene"',
+        'card = "Ash Sword"',
+        r"step 8 \(face_down\): .*refused by BR-3\.3 \(too_dear\)",
+    ),
+    "what the other cannot pay": (
+        '{ seat = "B", do = "use", card = "Pulse Method" },',
+        "",
+        r"step 10 .*refused by BR-3\.3",
+    ),
+    "no time": ("minutes = 3\n", "", r"minutes"),
+}
+
+
+@pytest.mark.parametrize("case", BAD_DUEL)
+def test_a_bad_lesson_of_a_duel_gets_one_clear_error_too(case: str) -> None:
+    good, bad, told = BAD_DUEL[case]
+    text = FILES["blade_rondo"]
+    assert text.count(good) == 1
+    with pytest.raises(BadLesson, match=told):
+        rehearse(read(text.replace(good, bad), "blade_rondo.toml"), "blade_rondo.toml", every=True)
+
+
 def test_a_choice_that_would_spoil_what_follows_is_found() -> None:
     lesson = read(MILLIONS.replace('keep = [{ card = 5 }, { card = 10 }]\nagain = "keep"\n', ""), "millions.toml")
     assert rehearse(lesson, "millions.toml") == 1, "the first choice spoils nothing"

@@ -13,6 +13,7 @@ from ui.lesson.placing import IF_NEED_BE, NEVER, RATHER_NOT, Obstacle
 from ui.shell.table_page import TablePage
 from ui.table.geometry import Rect
 from ui.table.pieces import Action, Piece
+from ui.table.prompts import CANCEL
 from ui.table.reach import LAYERS
 from ui.table.stage import HELD, TABLE
 
@@ -94,10 +95,12 @@ class Anchors:
 
     def _helps(self, press: Action | None) -> bool:
         """Whether pressing that can be part of what the learner is asked for."""
-        if press is None:
+        if press is None or press.verb != "prompt":
             return False
         wanted, (kind, what) = self._course.wanted(), press.what
-        return kind != "offer" or not isinstance(wanted, Announcement) or wanted.offer == what
+        if kind == "offer" and isinstance(wanted, Announcement):
+            return bool(wanted.offer == what)
+        return str(kind) != CANCEL
 
     def way_back(self) -> list[Rect]:
         """Where the learner comes back to their own cards from what they look at now."""
@@ -114,7 +117,7 @@ class Anchors:
             if bounds.w * bounds.h > GROUND * area.w * area.h:
                 continue
             is_own = piece.seat in (None, -1, self._course.seat)
-            is_used = is_own and (piece.press is not None or piece.card is not None)
+            is_used = is_own and piece.is_offered
             found.append(Obstacle(bounds, RATHER_NOT if is_used else IF_NEED_BE))
         if self._layer == TABLE:
             found += [Obstacle(_rect(p.geometry()), RATHER_NOT) for p in self._page.plates.all if p.isVisible()]

@@ -215,16 +215,14 @@ TEXTS: Final[dict[str, str]] = {
         "At a turn's end, cards with Freeze go to the Set Area. "
         "Then other swords return to hand, Limited ones to the discard."
     ),
-    "lesson.blade_rondo.heating": "{seat} uses Heating: attack {value}. It comes back every turn.",
+    "lesson.blade_rondo.heating": "{seat} uses Heating: attack {value}. The card returns every turn.",
     "lesson.blade_rondo.heat": "Each turn of yours adds 1 voltage: now {value}. Use your Heating: attack +1.",
     "lesson.blade_rondo.thaw": "Now thaw {card}: press it, then confirm. Its attack costs nothing now.",
-    "lesson.blade_rondo.damage": "Damage is attack minus defence: 1 minus 0. {seat} has {life} life left.",
+    "lesson.blade_rondo.damage": "Damage is attack minus defence: 1 minus 0 makes 1. {seat} has {life} life left.",
     "lesson.blade_rondo.face_down": "You may pay 1 more. {card} has Response: it goes face down, for 1.",
     "lesson.blade_rondo.hidden": "Only you know which card that is. End your turn.",
-    "lesson.blade_rondo.respond": (
-        "{seat} attacks. You are asked, as a card of yours lies face down. Press it to respond, or pass."
-    ),
-    "lesson.blade_rondo.responded": "2 minus 0, and your response takes 3 off: no damage. A response is used up then.",
+    "lesson.blade_rondo.respond": "{seat} attacks. Who has a card face down may respond. Press yours, or pass.",
+    "lesson.blade_rondo.responded": "2 minus 0 is 2; your response takes 3 off: no damage. A response is used up then.",
     "lesson.blade_rondo.passed": "You passed: 2 minus 0 is 2 damage. You have {life} life left.",
     "lesson.blade_rondo.guard": "Your voltage is {value}. Use Guarding, and choose cost 1: that becomes your defence.",
     "lesson.blade_rondo.free": "Your defence is {value}. You may pay 2 more. Use what you like, or end your turn.",
