@@ -77,6 +77,16 @@ def test_keys_that_are_not_there_say_why(page: CompanionPage) -> None:
     assert len(table.duel.entries) == 3, "nothing of that was entered"
 
 
+def test_what_is_said_goes_when_it_need_not_be_true_any_more(page: CompanionPage) -> None:
+    table = begin(page)
+    near, far = table.boards
+    for then in ("turn", "blow"):
+        click(near, "defence-")
+        assert near.refused is not None
+        click(far, then)
+        assert near.refused is None
+
+
 def test_a_digit_says_why_nothing_is_paid(page: CompanionPage) -> None:
     table = begin(page)
     near = table.boards[0]

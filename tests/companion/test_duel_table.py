@@ -133,6 +133,7 @@ def test_fate_draws_who_begins(page: CompanionPage) -> None:
     QTest.mouseClick(table.middle.draw_button, Qt.MouseButton.LeftButton)
     assert table.came.turn == 1
     assert table.middle.draw_button.isHidden()
+    assert QApplication.focusWidget() is table.boards[1], "whoever uses keys goes on there"
 
 
 def test_what_is_paid_is_counted_and_too_much_is_told_and_not_refused(page: CompanionPage) -> None:

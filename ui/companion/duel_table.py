@@ -130,10 +130,14 @@ class DuelTable(QWidget):
         if self.duel.is_solo and not self.came.hers:
             self.open_cards()
         else:
-            near = self.boards[SONIA if self.came.may_start(SONIA) and not self.came.may_start(0) else 0]
-            keys = [spot.key for spot in near.spots(near.face)]
-            near.cursor_at = keys.index("turn") if "turn" in keys else 0
-            near.setFocus()
+            self._lead_to(self.boards[SONIA if self.came.may_start(SONIA) and not self.came.may_start(0) else 0])
+
+    @staticmethod
+    def _lead_to(board: SideBoard) -> None:
+        """Whoever uses keys goes on at that board: at its turn, where that may start or end."""
+        keys = [spot.key for spot in board.spots(board.face)]
+        board.cursor_at = keys.index("turn") if "turn" in keys else 0
+        board.setFocus()
 
     def leave(self) -> None:
         """It is put aside."""
@@ -188,12 +192,15 @@ class DuelTable(QWidget):
             what = "over"
         elif what == "turn":
             what, named = ("next" if came.turn is None else "turn"), 1 - named
-        for other in self.refusing if self.duel.is_solo else ():  # one reads one thing after the other
-            if other is not thing:
-                other.forget_refusal()
+        if self.duel.is_solo:  # one reads one thing after the other
+            self._forget_why()
         told, name = told_by(f"power.{power}") if power else "", duel_log.names_of(self.duel).seat(named)
         thing.refuse(say(f"beside.why.{what}", what=told, name=name), WHY.get(what, ""))
         self.sounded.emit("refused")
+
+    def _forget_why(self) -> None:
+        for thing in self.refusing:
+            thing.forget_refusal()
 
     def enter(self, kind: duels.Kind, side: int, **facts: Any) -> bool:
         """One more line."""
@@ -201,7 +208,9 @@ class DuelTable(QWidget):
         return self._change(lambda duel: duels.entered(duel, kind, side, **facts), sound)
 
     def _draw(self) -> None:
-        self.enter("start", self.choose())
+        side = self.choose()
+        if self.enter("start", side):
+            self._lead_to(self.boards[side])
 
     # -- an attack ----------------------------------------------------------------------------------------------------
 
@@ -212,6 +221,7 @@ class DuelTable(QWidget):
     def open_reckoner(self, blow: Blow, side: int, card: str = "") -> None:
         """The reckoner before the attacker, over that side's own board."""
         self.attacker, self.card = side, card
+        self._forget_why()
         names = duel_log.names_of(self.duel)
         title = say("beside.duel.attacks", attacker=names.seat(side), defender=names.seat(1 - side))
         if card:
@@ -268,6 +278,8 @@ class DuelTable(QWidget):
                 recent.add(by, self.source())
                 self._fade.start()
         self.show_all()
+        if (self.came.turn, self.came.is_over) != (before.turn, before.is_over):
+            self._forget_why()  # it need not be true any more
         if self.came.is_over is not before.is_over:
             self.over_turned.emit()
         self.sounded.emit("end" if self.came.is_over and not before.is_over else sound)
