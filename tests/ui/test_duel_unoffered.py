@@ -116,9 +116,16 @@ def test_a_sword_more_than_can_be_chosen_says_why(window: MainWindow) -> None:
     player = sit_down(window, "duel")
     player.lift()
     cards = [piece for piece in player.pieces() if piece.zone == "dealt"]
+    done = next(piece for piece in player.pieces() if piece.zone == "prompt")
+    player.click(done.key, PAGE)
+    assert "Choose exactly as many as are asked for" in said(player), "it is too early to be done"
     for piece in cards[:8]:
         player.click(piece.key, PAGE)
-    assert said(player)
+    assert "Choose exactly as many as are asked for" in said(player)
+    slip = player.screen.notes.piece
+    assert slip is not None
+    presses = [piece for piece in player.pieces() if piece.zone in ("dealt", "prompt")]
+    assert [piece.key for piece in presses if piece.place.bounds.overlaps(slip.place.bounds)] == []
 
 
 @pytest.mark.rule("BR-7.2")

@@ -10,7 +10,7 @@ from typing import Protocol
 from PySide6.QtCore import QPointF
 
 from app.model import TableModel
-from rules.kernel.decisions import Atom
+from rules.kernel.decisions import Atom, PickSome
 from rules.kernel.refusals import Refused
 from rules.kernel.views import View
 from ui.table.furniture import CardPicture, PilePicture
@@ -88,5 +88,9 @@ class Unoffered:
         return self._model.view(self._sight.seat if self._sight.is_private else None)
 
     def _refuse(self, owner: int | None, zone: str, card: Atom | None, asker: int) -> None:
+        decisions = self._model.decisions(asker)
         refused = self._game.unused(self._view, owner, zone, card, asker)
-        self._table.refuse(refused or not_so(asker, self._model.decisions(asker)), asker)
+        asked = next((decision for decision in decisions if isinstance(decision, PickSome)), None)
+        if refused is None and asked is not None:  # one more, or too early
+            refused = Refused(asked.clause, "so_many")
+        self._table.refuse(refused or not_so(asker, decisions), asker)

@@ -476,6 +476,9 @@ class BladeTable(TableGame[BladeView, Marks]):
         wide = min(rail.w * 0.8, high * 5)
         angle = 0.0 if on_page else table.sides[seat].angle
         place = Place(rail.centre[0], rail.centre[1], wide, high, angle)
+        if on_page and self._chooses:  # over the question, and over no card that can be chosen
+            ask = choosing.rooms(area)[2]
+            place = Place(ask.x + ask.w * 0.4, ask.bottom - high / 2, min(wide, ask.w * 0.8), high)
         return self._on_page(area, seat, place) if on_page else place
 
     def ask_place(self, area: Rect, seat: int, *, on_page: bool) -> Place:
