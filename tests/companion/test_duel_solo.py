@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from app.companion import automaton
 from rules.blade_rondo.state import SONIA
@@ -50,6 +51,7 @@ def test_sonias_turn_is_ticked_off(page: CompanionPage) -> None:
     table = begin(page, players=1)
     assert not table.duel.flat
     lay_hers(table, *HERS)
+    assert QApplication.focusWidget() is table.boards[SONIA], "she begins"
     assert [one.name for one in table.band.does] == [
         "Breath Regulation",
         "Ash Sword",
@@ -81,6 +83,7 @@ def test_sonias_turn_is_ticked_off(page: CompanionPage) -> None:
     assert table.reckoner.blow.at(13) == 2
     click(table.reckoner, "apply")
     assert numbers(table, 0)[3] == 13
+    assert QApplication.focusWidget() is table.band, "keys go on with her turn"
     click(table.band, does["Accelerating Rondo"].card)
     assert [one.name for one in table.band.does if one.is_done] == [
         "Breath Regulation",

@@ -130,7 +130,12 @@ class DuelTable(QWidget):
         if self.duel.is_solo and not self.came.hers:
             self.open_cards()
         else:
-            self._lead_to(self.boards[SONIA if self.came.may_start(SONIA) and not self.came.may_start(0) else 0])
+            self._lead_to(self._coming)
+
+    @property
+    def _coming(self) -> SideBoard:
+        """The board of whose turn comes; the near one where both may begin, or neither."""
+        return self.boards[1 if self.came.may_start(1) and not self.came.may_start(0) else 0]
 
     @staticmethod
     def _lead_to(board: SideBoard) -> None:
@@ -249,7 +254,7 @@ class DuelTable(QWidget):
         if not self.reckoner.isHidden():
             lull(self.reckoner)
             self.reckoner.hide()
-            self.boards[self.attacker].setFocus()
+            (self.band if self.card else self.boards[self.attacker]).setFocus()
 
     # -- the file -----------------------------------------------------------------------------------------------------
 
@@ -383,6 +388,7 @@ class DuelTable(QWidget):
     def _lay_hers(self, cards: tuple[str, ...]) -> None:
         self.close_panel()
         self.enter("lists", SONIA, cards=cards)
+        self._lead_to(self._coming)
 
     def correct(self, number: int, to: int | None, note: str) -> None:
         """A line is put right."""
