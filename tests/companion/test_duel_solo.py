@@ -137,7 +137,10 @@ def test_whatever_bears_a_symbol_can_be_nullified_before_it_does_anything(page: 
     assert keys == {f"nullified.{card}" for card in table.came.hers}, "all but Breath Regulation (BR-7.3)"
     spear, lament = (next(one.card for one in band.does if one.name == name) for name in (HERS[0], "Engraved Lament"))
     for card in (spear, lament):
-        click(band, f"nullified.{card}")
+        band.cursor_at = [spot.key for spot in band.spots(band.face)].index(f"nullified.{card}")
+        QTest.keyClick(band, Qt.Key.Key_Return)
+        at = band.spots(band.face)[band.cursor_at]
+        assert not at.key.startswith("nullified"), "a second press by keys nullifies no other card"
     assert table.reckoner.isHidden(), "nothing is worked out"
     assert not table.came.is_over, "she is ahead, and does not win by it"
     assert table.came.done == table.came.nullified == (spear, lament)

@@ -53,13 +53,18 @@ class SoniaBand(Refusing):
         super().__init__(theme, parent)
         self.does: tuple[Does, ...] = ()
         self.answers: tuple[Hers, ...] = ()
+        self._came_next = ""
+        """The card that came next when it was shown last."""
         self.may_act = False
         """Whether it is her turn."""
 
     def show_state(self, does: Sequence[Does], answers: Sequence[Hers], *, may_act: bool) -> None:
         """How her lists lie now."""
         self.does, self.answers, self.may_act = tuple(does), tuple(answers), may_act
-        coming = self.next
+        coming, before = self.next, self._came_next
+        self._came_next = "" if coming is None else coming.card
+        if self._came_next != before:  # who uses keys goes on there, and nullifies nothing by a second press
+            self.cursor_at = [spot.key for spot in self.spots(self.face)].index(self._came_next or "cards")
         told = [coming.name, reason(coming, may_act=may_act)] if coming is not None else []
         self.setAccessibleName(" ".join([say("beside.sonia.title"), *told]))
         self.update()
