@@ -198,12 +198,8 @@ TEXTS: Final[dict[str, str]] = {
     "peek.over": "A look lasts five seconds, so that no tray is left open: press and hold it again.",
     "peek.over.choosing": "A tray was left open for half a minute. Press and hold it again.",
     "peek.how": "Press and hold your own tray to see your cards first: they are seen for as long as you hold it.",
-    "sonia.list.help": (
-        "In her turn Sonia goes through this row from the left, and plays every card whose startup turn is no higher than her voltage."
-    ),
-    "sonia.answers.help": (
-        "Whenever you act, Sonia goes through this row from the left, and answers with every card whose condition holds."
-    ),
+    "sonia.list.help": "In her turn Sonia plays, from the left, every card whose startup turn her voltage has reached.",
+    "sonia.answers.help": "Whenever you act, Sonia answers, from the left, with every card whose condition holds.",
     "choose.first": "Choose a card first, then its place.",
     "laid": "Laid",
     "opponent.seat": "{name}: practice opponent, {level}",

@@ -214,6 +214,20 @@ def test_own_swords_are_chosen_as_last_time(window: MainWindow, monkeypatch: pyt
     assert 0 not in player.screen.model.awaited()
 
 
+@pytest.mark.rule("BR-2.4")
+def test_a_sword_of_another_pack_that_is_called_the_same_is_another(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = sit_down(window, "own_swords")
+    view = player.screen.model.view(0)
+    ids = [face.card for face in view.zone("dealt", 0).faces][:5:2]
+    others = tuple(f"elsewhere.{one.rpartition('.')[2]}" for one in ids[:2])
+    monkeypatch.setattr(choosing, "own_swords", {"Anna": (*others, ids[2])}.__getitem__)
+    assert isinstance(view, BladeView)
+    found = choosing.recalled(view, "Anna", view.decisions[0])
+    assert [face.card for face in view.zone("dealt", 0).faces if face.key in found] == [ids[2]]
+
+
 def test_where_swords_are_dealt_nothing_is_as_last_time(window: MainWindow) -> None:
     player = sit_down(window, "duel")
     player.lift()
