@@ -1,16 +1,17 @@
 """Who acts behind the curtain goes on looking for as long as nobody else is asked; then all see what was done."""
 
 import pytest
+from PySide6.QtCore import QTimer
 
 from app.model import SeenBeat
 from rules.blade_rondo.view import BladeView
-from tests.helpers.duel_screens import breathing, card, middle, page, put, under_way
+from tests.helpers.duel_screens import breathing, card, middle, page, put
 from tests.helpers.duellist import Duellist, sit_down
 from ui.games.blade_rondo.table import BladeTable
 from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
 from ui.table.playback import BEAT_MS, TURNED_MS
-from ui.table.stage import CURTAIN, TABLE
+from ui.table.stage import TABLE
 
 
 def attack(player: Duellist) -> int:
@@ -76,63 +77,15 @@ def test_who_has_chosen_swords_sees_the_table(window: MainWindow) -> None:
     assert player.screen.phase is Phase.TABLE, "also who begins then"
 
 
-def asked_for_cards(window: MainWindow, **told: object) -> Duellist:
-    """Anna, whose turn it is, has asked for her cards on the shared table."""
-    player = middle(window, **told)
+def test_no_curtain_rises_by_itself(window: MainWindow) -> None:
+    """Whoever is at the mouse asks for somebody's cards; that others look away is confirmed by whose they are."""
+    player = middle(window)
     player.screen.show_table()
     player.wait_out_guard()
     player.click_chip("look")
-    assert player.screen.phase is Phase.COVERED, "all others have time to look away"
-    return player
-
-
-def test_who_acts_asks_for_the_own_cards_once(window: MainWindow) -> None:
-    player = asked_for_cards(window)
-    screen = player.screen
-    assert screen.hand_over.opens.isActive()
-    screen.hand_over.opens.timeout.emit()
-    assert screen.phase is Phase.LIFTED
-    assert screen.seat == 0
-    assert screen.hands.guarded, "a press that comes late does nothing there"
-    player.wait_out_guard()
-    put(player, breathing(player, "heating"))
-    assert screen.phase is Phase.LIFTED, "and looks on"
-
-
-def test_a_curtain_that_is_sent_away_meanwhile_does_not_rise_by_itself(window: MainWindow) -> None:
-    player = asked_for_cards(window)
-    player.wait_out_guard()
-    player.click("to_table", CURTAIN)
-    assert player.screen.phase is Phase.TABLE
-    assert not player.screen.hand_over.opens.isActive()
-    player.screen.cover(1)
-    assert not player.screen.hand_over.opens.isActive(), "the other one asks by hand"
-
-
-def test_a_curtain_that_is_raised_or_paused_meanwhile_has_no_clock_left(window: MainWindow) -> None:
-    player = asked_for_cards(window)
-    player.wait_out_guard()
-    player.click("ready", CURTAIN)
-    assert player.screen.phase is Phase.LIFTED
-    assert not player.screen.hand_over.opens.isActive()
-    player.screen.show_table()
-    player.wait_out_guard()
-    player.click_chip("look")
-    window.toggle_pause()
-    assert player.screen.paused
-    assert not player.screen.hand_over.opens.isActive()
-
-
-def test_who_responds_or_only_looks_has_the_curtain_to_raise(window: MainWindow) -> None:
-    player = under_way(window)
-    player.wait_out_guard()
-    player.click_chip("look")
+    for timer in player.screen.findChildren(QTimer):
+        timer.timeout.emit()
     assert player.screen.phase is Phase.COVERED
-    assert not player.screen.hand_over.opens.isActive()
-    player.screen.show_table()
-    player.screen.answering.reopen(0, alone=False)
-    assert player.screen.phase is Phase.COVERED
-    assert not player.screen.hand_over.opens.isActive()
 
 
 @pytest.mark.parametrize(("window", "most"), [(100, TURNED_MS), (200, TURNED_MS // 2)], indirect=["window"])

@@ -69,17 +69,15 @@ class Answering:
         self._hides = False
         """Whether what is answered just now was done with a card that nobody else may learn unless it is used."""
 
-    def reopen(self, seat: int, *, alone: bool, to_act: bool = False) -> None:
-        """A seat wants to look again; `alone` behind a curtain, as with keys, by which no tray can be held; `to_act` where it
-        has taken what is offered to it.
-        """
+    def reopen(self, seat: int, *, alone: bool) -> None:
+        """A seat wants to look again; `alone` behind a curtain, as with keys, by which no tray can be held."""
         if self._table.playing_back or self._model.trouble or seat not in self._model.people:
             return
         asks = self._hand_over.asks_privately(seat)
         if self._table.privacy == OPEN and not asks:
             return
         if self._table.privacy != PEEKED or alone or asks:
-            self._hand_over.open(seat, to_act=to_act)
+            self._hand_over.open(seat)
         elif (how := self._peeks.how(seat)) is not None:
             self._table.pressed(how)
 

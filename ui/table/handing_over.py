@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.model import TableModel
 from app.words import Names
-from rules.kernel.decisions import Act, Atom
+from rules.kernel.decisions import Atom
 from ui.table import curtain
 from ui.table.curtain import Phase
 from ui.table.fresh import put_pointer
@@ -27,9 +27,6 @@ from ui.theme.marks import Mark
 
 IDLE_MS = 60_000
 """A lifted curtain that nobody touches falls after so long."""
-
-OPENS_MS = 900
-"""Who acts and has asked for its cards sees them after so long, without asking again: time enough for all others to look away."""
 
 CURTAINED, PEEKED, OPEN = "curtain", "peek", "open"
 """How hands are kept: behind a curtain, in trays that their owners hold to look into, or open for learners."""
@@ -115,9 +112,6 @@ class HandOver(QObject):
         self.idle = QTimer(self)
         self.idle.setSingleShot(True)
         self.idle.timeout.connect(lambda: self.lower(say("cover.idle")))
-        self.opens = QTimer(self)
-        self.opens.setSingleShot(True)
-        self.opens.timeout.connect(lambda: self.lift(at_once=True))
         self._had_to = False
         """Whether who looks had to look alone to answer."""
         self._why = ""
@@ -192,7 +186,6 @@ class HandOver(QObject):
     def fall(self, phase: Phase, seat: int, cloth: Callable[[], Sequence[Piece]], *, paints: bool = True) -> None:
         """Something falls over everything, and is all that feels a press; without `paints` it is up again at once."""
         self.idle.stop()
-        self.opens.stop()
         self._sight.end(phase, seat, lambda: self._stage.show_pieces(CURTAIN, cloth(), glide=False), paints=paints)
         self._stage.set_layer_visible(TABLE, False)
         self._hands.layers = (CURTAIN, HELD)
@@ -209,18 +202,12 @@ class HandOver(QObject):
         self._hands.fresh.begin(put_pointer(self._stage, where.x(), where.y()) if put else None)
         self.said.emit(f"{why}. {where.piece.name}" if why else where.piece.name)
 
-    def open(self, seat: int, *, to_act: bool = False) -> None:
-        """A seat wants to look: the curtain falls before it, or, where nobody else is there, it looks at once.
-
-        Where it looks `to_act`, as nobody else can now, the curtain rises by itself, unless it is sent away meanwhile.
-        """
+    def open(self, seat: int) -> None:
+        """A seat wants to look: the curtain falls before it, or, where nobody else is there, it looks at once."""
         if self.is_alone:
             self._look_at_once(seat)
-            return
-        self.cover(seat)
-        acts = any(isinstance(decision, Act) for decision in self._model.decisions(seat))
-        if to_act and acts and self._table.game.in_turns and self._model.awaited() == (seat,):
-            self.opens.start(OPENS_MS)
+        else:
+            self.cover(seat)
 
     def _look_at_once(self, seat: int) -> None:
         """A seat looks, without a curtain that anybody would see."""
@@ -236,7 +223,6 @@ class HandOver(QObject):
         """The seat before the curtain looks: exactly one confirmation, and its cards lie in an order of their own."""
         if self._sight.phase is not Phase.COVERED or (self._hands.guarded and not at_once):
             return
-        self.opens.stop()
         self._had_to = self.asks_privately(self._sight.seat)
         self._deal()
         self._hands.layers = (PAGE, HELD)
@@ -318,7 +304,6 @@ class HandOver(QObject):
         if self._sight.is_private and not self.is_alone:
             self.cover(self._sight.seat)
         self.idle.stop()
-        self.opens.stop()
         was_covered = self._sight.phase is not Phase.TABLE
         self._sight.end(Phase.TABLE, NOBODY)
         self._stage.set_layer_visible(TABLE, True)

@@ -419,7 +419,7 @@ class TableScreen(QWidget):
         elif verb in ("ready", "cover", "table", "sort"):
             self.hand_over.press(verb)
         elif verb in ("reopen", "page", LOOK):
-            self.answering.reopen(seat, alone=verb != "reopen", to_act=verb == "page")
+            self.answering.reopen(seat, alone=verb != "reopen")
         elif verb == "go_on":
             self.go_on()
         elif verb == "scores":
