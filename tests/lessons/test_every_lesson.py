@@ -167,6 +167,20 @@ def test_what_is_asked_of_a_card_is_lit_when_it_is_asked(window: MainWindow) -> 
     assert "choose 1" in learner.guide.note.text
 
 
+def test_nothing_shines_through_a_list(window: MainWindow) -> None:
+    learner = ByKeys(window, "blade_rondo")
+    learner.begin("blade_rondo")
+    said = learner.hear()
+    lights = learner.guide.lights
+    assert lights.isVisible()
+    learner.key(Qt.Key.Key_K)
+    wait_until(lambda: not lights.isVisible())
+    assert learner.guide.note.isVisible()
+    assert learner.guide.note.text == said
+    learner.key(Qt.Key.Key_Escape)
+    wait_until(lights.isVisible)
+
+
 def test_what_the_rules_refuse_is_refused_by_their_clause(window: MainWindow) -> None:
     learner = Anybody(window, "blade_rondo")
     learner.begin("blade_rondo")

@@ -168,7 +168,8 @@ class Guide(QObject):
                 return
             self._tell(say("lesson.back"), back, back)
             return
-        lit = [rect for anchor in step.light for rect in self._anchors.find(anchor)]
+        is_hidden = self._screen.reach.is_laid_over  # nothing shines through a list, or a card that is read
+        lit = [] if is_hidden else [rect for anchor in step.light for rect in self._anchors.find(anchor)]
         ways = {READ: Ways.NEXT, CHOICE: Ways.LAST}.get(step.until, Ways.OUT)
         self._tell(self.course.text(), lit, self._anchors.find(step.at) or lit, ways)
 

@@ -208,7 +208,7 @@ TEXTS: Final[dict[str, str]] = {
     "symbol.foreshadow": "Foreshadow",
     # -- the first minutes: `lesson.blade_rondo.` and what a step of the lesson says ------------------------------------
     "lesson.blade_rondo.voltage": (
-        "You are {name}. Your voltage is 1: you may pay 1 this turn. Drag {card} into your Play Area."
+        "You are {name}. Your voltage is 1: you may pay 1 this turn. Put {card} into your Play Area."
     ),
     "lesson.blade_rondo.lies": "It has Freeze: it does nothing yet. End your turn, and see where it goes.",
     "lesson.blade_rondo.turn_end": (
@@ -227,7 +227,7 @@ TEXTS: Final[dict[str, str]] = {
     "lesson.blade_rondo.guard": "Your voltage is {value}. Use Guarding, and choose cost 1: that becomes your defence.",
     "lesson.blade_rondo.free": "Your defence is {value}. You may pay 2 more. Use what you like, or end your turn.",
     "lesson.blade_rondo.end": (
-        "Bring the other's life to 0, and you win. At voltage 9 turns begin with a Burst: 1 life lost. "
+        "Bring the other's life to 0, and you win. At voltage 9, turns begin with a Burst: 1 life lost. "
         "Pause and Rules lie below."
     ),
     "lesson.blade_rondo.later": "That can wait. First use {card}.",
