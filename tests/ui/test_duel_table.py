@@ -67,6 +67,13 @@ def test_who_responds_has_its_place(window: MainWindow) -> None:
     assert taking == {("answer", 1)}
 
 
+def test_whose_turn_it_is_stands_there_also_while_the_other_one_is_asked(window: MainWindow) -> None:
+    player = under_way(window)
+    told = {piece.seat: piece.name for piece in player.pieces() if piece.zone == "plate"}
+    assert told[0] == "Anna: Has the turn"
+    assert [piece.seat for piece in player.pieces() if piece.zone == "tray" and piece.key.startswith("rim:")] == [1]
+
+
 def test_while_one_steps_through_what_sonia_does_its_reason_is_told(window: MainWindow) -> None:
     player = sit_down(window, "solo")
     while not player.screen.looking:

@@ -193,10 +193,10 @@ TEXTS: Final[dict[str, str]] = {
     "refusal.sonias": "Sonia's cards lie open, and she uses them by herself, one after the other.",
     "refusal.dice_by_rules": "The dice and the life stone show what the rules count; nobody turns them by hand here.",
     # -- results: in this game what counts is life ---------------------------------------------------------------------
+    "score.blade_rondo": "life left",
     "result.wins.points.blade_rondo": "{seat} wins with {points} life left.",
     "result.wins.point.blade_rondo": "{seat} wins with 1 life left.",
     "result.shared.points.blade_rondo": "A draw between {seats}.",
-    "score.blade_rondo": "life left",
     "result.shared.point.blade_rondo": "A draw between {seats}.",
     "result.nobody.blade_rondo": "Sonia wins.",
     "seat.beyond.blade_rondo": "Sonia",

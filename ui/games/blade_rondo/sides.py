@@ -242,7 +242,7 @@ class Side:
         if view.phase in (REMOVE, CHOOSE):
             return (say("status.choose"), True) if seat in view.awaited else (say("status.chosen"), False)
         if seat not in view.awaited:
-            return say("status.waits"), False
+            return say("status.turn" if seat == view.turn else "status.waits"), False
         if seat == view.turn and view.underway is None:
             return say("status.turn"), True
         step = 0 if view.underway is None else view.underway.step
