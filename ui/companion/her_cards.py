@@ -1,27 +1,26 @@
 """Which of Sonia's cards lie there: five of her actions and two of her responses, chosen by name (BR-7.1)."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from collections.abc import Iterable
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from app.companion.automaton import ACTIONS, ANSWERS, Hers, deck
-from ui.companion.laid_over import LaidOver
+from ui.companion.laid_over import ChoiceSheet
 from ui.shell.felt_page import Inner, Scrolled
-from ui.shell.widgets import ButtonRows, ChoiceButton, TicketButton, style_sheet, text_label
+from ui.shell.widgets import ButtonRows, ChoiceButton, text_label
 from ui.texts import say
-from ui.theme.lettering import text_size
 from ui.theme.tokens import Theme
 
 
-class HerCards(LaidOver):
+class HerCards(ChoiceSheet):
     """The sheet. Cards that start at the same turn lie in the order in which they are pressed."""
 
     chosen = Signal(tuple)
     """Their ids, in the order in which they were pressed."""
-    closed = Signal()
 
     def __init__(self, theme: Theme, *, is_easier: bool, parent: QWidget) -> None:
-        super().__init__(theme, parent)
+        super().__init__(say("pick.done"), theme, parent)
         self.picked: list[str] = []
         self.groups: list[tuple[QLabel, tuple[Hers, ...], int]] = []
         self.buttons: dict[str, ChoiceButton] = {}
@@ -46,20 +45,11 @@ class HerCards(LaidOver):
                 made.append(button)
             column.addWidget(ButtonRows(made))
         column.addStretch(1)
-        self.done_button = TicketButton(say("pick.done"), theme, main=True)
-        self.done_button.clicked.connect(self._done)
-        self.close_button = TicketButton(say("pick.cancel"), theme)
-        self.close_button.clicked.connect(self.closed)
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(self.close_button)
-        foot.addWidget(self.done_button)
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(text_label(say("beside.her.title"), "title"))
+        self.column.addWidget(text_label(say("beside.her.title"), "title"))
         self.hint = text_label(say("beside.her.hint"), "soft")
-        self._column.addWidget(self.hint)
-        self._column.addWidget(Scrolled(inner), 1)
-        self._column.addLayout(foot)
+        self.column.addWidget(self.hint)
+        self.column.addWidget(Scrolled(inner), 1)
+        self.add_foot()
         self._tell()
 
     def press(self, card: str) -> None:
@@ -84,27 +74,12 @@ class HerCards(LaidOver):
             button.setChecked(card in self.picked)
         self.done_button.setEnabled(whole)
 
-    def _done(self) -> None:
+    def finish(self) -> None:
         self.chosen.emit(tuple(self.picked))
 
     def fit(self, width: int, height: int, unit: float) -> None:
         """Lies over a page of that size."""
-        scale = max(0.8, unit)
-        self.setStyleSheet(style_sheet(self.theme, scale))
-        for button in (self.done_button, self.close_button):
-            button.pixels = 18 * scale
-            button.setMinimumHeight(48)
-        for choice in self.buttons.values():
-            choice.pixels = 18 * scale
-            choice.setMinimumHeight(round(52 * scale))
-        self._column.setContentsMargins(*(round(side * scale) for side in (30, 22, 30, 30)))
-        margin = round(16 * unit)
-        wide = min(width - 2 * margin, round(1240 * scale))
-        high = min(height - 2 * margin, round(600 * scale * text_size()))
-        self.setGeometry((width - wide) // 2, (height - high) // 2, wide, high)
+        self.lay_over((width, height), (1240, 600), unit)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
-            return
-        super().keyPressEvent(event)
+    def choices(self) -> Iterable[ChoiceButton]:
+        return self.buttons.values()

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -27,8 +26,6 @@ from ui.theme.tokens import Theme
 
 class TablePanel(LaidOver):
     """The panel: the table at the left, and at the right what is said of a row and what puts it right."""
-
-    closed = Signal()
 
     def __init__(self, title: str, kinds: Mapping[str, str], theme: Theme, parent: QWidget) -> None:
         """`kinds` are the kinds of files that it can be written as, with their words."""
@@ -159,9 +156,3 @@ class TablePanel(LaidOver):
             self.say(say("beside.unwritten", file=path.name, why=error.strerror or str(error)))
         else:
             self.say(say("beside.written", file=str(path)), is_trouble=False)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
-            return
-        super().keyPressEvent(event)

@@ -2,8 +2,7 @@
 
 from html import escape
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.companion.board import Thing
@@ -43,7 +42,6 @@ def history(thing: Thing) -> list[str]:
 class ThingPanel(LaidOver):
     """The panel."""
 
-    closed = Signal()
     faces_wanted = Signal(int)
     undone = Signal()
     length_wanted = Signal(int)
@@ -106,9 +104,3 @@ class ThingPanel(LaidOver):
         self.close_button.setMinimumHeight(max(48, round(58 * unit)))
         wide, high = min(width - 40, max(460, width // 3)), min(height - 40, max(420, height // 2))
         self.setGeometry((width - wide) // 2, (height - high) // 2, wide, high)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.closed.emit()
-            return
-        super().keyPressEvent(event)
