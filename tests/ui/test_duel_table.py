@@ -17,6 +17,7 @@ from ui.games.blade_rondo.choosing import rooms
 from ui.games.blade_rondo.layout import Hands, layout
 from ui.games.blade_rondo.table import FULL_FROM
 from ui.shell.window import MainWindow
+from ui.table.cursor import rank, stops
 from ui.table.curtain import Phase
 from ui.table.furniture import CardPicture
 from ui.table.geometry import Rect
@@ -117,6 +118,14 @@ def test_keys_come_to_the_dice_last(window: MainWindow) -> None:
     assert player.screen.keys.stop is not None
     assert ":may" not in player.screen.keys.stop.key
     assert player.screen.keys.stop.key.startswith("card:"), "a Breathing card of whose turn it is"
+
+
+def test_what_can_be_thawed_is_listed_before_the_steps_of_the_middle_line(window: MainWindow) -> None:
+    player = page(window)
+    listed = sorted(stops(player.pieces(), (), holding=False), key=rank)
+    verbs = [stop.piece.press.verb for stop in listed if stop.piece is not None and stop.piece.press is not None]
+    assert "announce" in verbs
+    assert verbs.index("announce") < verbs.index("clause")
 
 
 def test_on_the_own_page_nobody_acts_for_the_other_side(window: MainWindow) -> None:

@@ -40,7 +40,9 @@ def rank(stop: Stop) -> int:
         return 0
     if not piece.is_offered or piece.press is None:
         return 3
-    return 5 if piece.press.verb == "give_up" else 1 if piece.zone == "prompt" else 2
+    if piece.press.verb == "give_up":
+        return 5
+    return 1 if piece.zone == "prompt" or piece.press.verb == "announce" else 2
 
 
 def step(here: Stop | None, all_stops: Sequence[Stop], direction: str, angle: float) -> Stop | None:
