@@ -57,7 +57,9 @@ def test_who_gave_up_is_seen_by_all_and_is_never_asked_again(table: Callable[...
     assert player.item("veil:0", TABLE) is not None
     for key in ("plate:0", "badge:0", "hand:0:3"):
         item = player.item(key, TABLE)
-        assert item.piece.press is None, "the curtain goes to that seat no more"
+        assert not item.piece.is_offered, "the curtain goes to that seat no more"
+    player.click("hand:0:3", TABLE)
+    assert "has given up" in player.screen.notes.text
     page.toggle_log()
     # The log tells the last two rounds; giving up was told in its own round.
     assert any(type(event).__name__ == "SeatConceded" for entry in page.model.history() for event in entry.events)

@@ -89,6 +89,9 @@ class Unoffered:
 
     def _refuse(self, owner: int | None, zone: str, card: Atom | None, asker: int) -> None:
         decisions = self._model.decisions(asker)
+        if asker in self._model.gone():
+            self._table.refuse(Refused("TAB-3.2", "gave_up", seat=asker), asker)
+            return
         refused = self._game.unused(self._view, owner, zone, card, asker)
         asked = next((decision for decision in decisions if isinstance(decision, PickSome)), None)
         if refused is None and asked is not None:  # one more, or too early
