@@ -196,6 +196,39 @@ def test_a_foreign_finger_takes_nothing(trays: Callable[..., Duellist], glass: Q
     assert peeks.taps(7, QPointF(at), 0)
 
 
+@pytest.mark.parametrize("first", ["holds", "taps"])
+@pytest.mark.parametrize("how", ["palm", "two at once", "taken away"])
+def test_a_touch_that_turns_out_to_be_none_chooses_nothing(
+    trays: Callable[..., Duellist],  # noqa: F811
+    how: str,
+    first: str,
+) -> None:
+    player = trays(choosing)
+    touch, peeks = player.screen.touch, player.screen.peeks
+    held, tapped = 1, 2
+    touch.press([(held, QPointF(player.at("hand:0:0", TABLE)), False)])
+    peeks._waiting[held][0].timeout.emit()
+    order = peeks.looks[0].order
+    at = QPointF(face(player, 0, 3))
+    touch.press([(tapped, QPointF(face(player, 0, 8)), False)])
+    touch.release(tapped, QPointF(face(player, 0, 8)))
+    assert taken(player, 0) == {order[8]}, "a finger chooses"
+    if first == "taps":  # a finger keeps its place in the list, before the one that holds
+        touch._contacts = {tapped: touch._contacts[held], **touch._contacts}
+    touch.press([(tapped, at, False)])
+    if how == "palm":
+        touch.move(tapped, at, palm=True)
+    elif how == "two at once":
+        touch.press([(3, at + QPointF(10, 5), False)])
+    else:
+        touch.cancel()
+    assert taken(player, 0) == {order[8]}
+    for finger in (tapped, 3, held):
+        touch.release(finger, at)
+    assert taken(player, 0) == {order[8]}
+    nothing_is_left(player)
+
+
 def test_what_was_chosen_is_kept_while_somebody_looks_alone_and_chosen_on_there(
     trays: Callable[..., Duellist],  # noqa: F811
     glass: QPointingDevice,  # noqa: F811

@@ -92,6 +92,10 @@ class Trays(Protocol):
         """A pointer is gone; whether it was one that looked."""
         ...
 
+    def cancelled(self, pointer: int) -> None:
+        """A pointer was none."""
+        ...
+
 
 class LongPresses(QObject):
     """The fingers that may still become long presses."""

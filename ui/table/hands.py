@@ -393,7 +393,7 @@ class Hands(QObject):
         self._long.stop(pointer)
         self._pressed.pop(pointer, None)
         if self.trays is not None:
-            self.trays.released(pointer)
+            self.trays.cancelled(pointer)
         if pointer in self._grips and self._open(pointer).dragged:
             self._held_changed()
 

@@ -332,18 +332,23 @@ class Peeks(QObject):
 
     def released(self, pointer: int) -> bool:
         """A pointer is gone; whether it was one that looked, or chose while another one looks."""
+        tap = self._taps.get(pointer)
+        looked = (
+            tap is not None or pointer in self._spent or any(look.pointer == pointer for look in self.looks.values())
+        )
+        self.cancelled(pointer)
+        if tap is not None and tap[0] in self.looks and self._choice(tap[0]) is not None:
+            self._choose(tap[0], tap[1])
+        return looked
+
+    def cancelled(self, pointer: int) -> None:
+        """A pointer was none: it looks no more, and what it came down on is not chosen."""
         self._wait_no_more(pointer)
-        if (tap := self._taps.pop(pointer, None)) is not None:
-            seat, card, _ = tap
-            if seat in self.looks and self._choice(seat) is not None:
-                self._choose(seat, card)
-            return True
+        self._taps.pop(pointer, None)
         for seat, look in list(self.looks.items()):
             if look.pointer == pointer:
                 self.end(seat)
-        looked = pointer in self._spent
         self._spent.discard(pointer)
-        return looked
 
     def _wait_no_more(self, pointer: int) -> None:
         timer, _ = self._waiting.pop(pointer, (None, None))
