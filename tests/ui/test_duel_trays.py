@@ -15,12 +15,13 @@ from tests.helpers.duellist import Duellist, redealt, sit_down
 from tests.helpers.laid_duels import lay_out
 from tests.ui.test_secrecy import told
 from tests.ui.test_touch import Fingers
+from ui.shell.tables import relay
 from ui.shell.window import MainWindow
 from ui.table import grips, peek
 from ui.table.curtain import Phase
 from ui.table.pieces import Piece
 from ui.table.prompts import CANCEL
-from ui.table.stage import CURTAIN, PAGE, PEEK, TABLE
+from ui.table.stage import PAGE, PEEK, TABLE
 
 
 @pytest.fixture(scope="session")
@@ -166,43 +167,61 @@ def test_what_lies_face_down_can_be_looked_at_in_either_turn(
         nothing_is_left(player)
 
 
-@pytest.mark.rule("BR-8.1")
-@pytest.mark.parametrize("ends", ["pick", "cancel"])
-def test_what_has_modes_is_asked_behind_the_curtain(
-    trays: Callable[..., Duellist], glass: QPointingDevice, ends: str
-) -> None:
-    """Which of them there are would tell the card, which can still be left."""
+def begun_for_good(trays: Callable[..., Duellist], glass: QPointingDevice) -> Duellist:
+    """Anna has put the one sword down that asks for more."""
     player = trays(face_down={})
-    before = player.screen.model.session.match.digest()
     put_out_of_tray(player, Fingers(player, glass), card(player, 70))
-    assert player.screen.phase is Phase.COVERED
-    assert not any("Petal" in text for text in told(player))
-    player.lift()
-    assert any("Petal" in item.piece.name for item in player.screen.stage.items_of(PAGE))
-    if ends == "pick":
-        player.click_chip("pick", "Petal Rain")
-        assert player.screen.model.session.match.state.sides[1].life == 1
-    else:
-        player.click_chip("cancel")
-        assert player.screen.phase is Phase.LIFTED
-        player.screen.lower()
-        assert player.screen.model.session.match.digest() == before
-        assert not any("Petal" in text for text in told(player))
     assert player.screen.phase is Phase.TABLE
+    return player
 
 
-def test_what_was_begun_is_forgotten_when_the_curtain_is_left(
+def petals(player: Duellist, layer: str = TABLE) -> list[str]:
+    """What is asked of it."""
+    chips = [item.piece for item in player.screen.stage.items_of(layer) if item.piece.zone == "prompt"]
+    return [piece.name for piece in chips if piece.is_offered]
+
+
+@pytest.mark.rule("BR-8.1")
+@pytest.mark.rule("BR-9.2")
+def test_what_comes_out_of_a_tray_and_asks_for_more_is_used_for_good(
     trays: Callable[..., Duellist], glass: QPointingDevice
 ) -> None:
-    player = trays(face_down={})
-    put_out_of_tray(player, Fingers(player, glass), card(player, 70))
+    """Of all swords this one asks: if it could be taken back, everybody would know a card of the hand."""
+    player = begun_for_good(trays, glass)
+    before = player.screen.model.session.match.digest()
+    assert len(petals(player)) == 2, "and no way back"
+    put_out_of_tray(player, Fingers(player, glass), card(player, 64))
+    assert player.screen.model.session.match.digest() == before, "nothing else is used first"
+    assert player.screen.notes.piece is not None
+    assert "TAB-1.3" in player.screen.notes.text
+    assert len(petals(player)) == 2
+    player.click_chip("pick", "Petal Rain")
+    assert player.screen.model.session.match.state.sides[1].life == 1
+
+
+@pytest.mark.parametrize("way", ["page", "moves", "pause", "anew"])
+def test_nothing_lets_it_go(
+    window: MainWindow, trays: Callable[..., Duellist], glass: QPointingDevice, way: str
+) -> None:
+    player = begun_for_good(trays, glass)
+    if way in ("page", "moves"):
+        player.screen.cover(0)
+        player.lift()
+        assert len(petals(player, PAGE)) == 2
+        if way == "moves":
+            asked = player.screen.model.decisions(0)[0]
+            player.screen.answer_on_page(Answer(0, asked.number, Announcement("end")))
+        player.screen.show_table()
+    else:
+        window.toggle_pause()
+        if way == "anew":
+            relay(window)
+        window.toggle_pause()
     player.wait_out_guard()
-    player.click("to_table", CURTAIN)
-    player.screen.cover(0)
-    player.lift()
-    assert not any(
-        "Petal" in item.piece.name for item in player.screen.stage.items_of(PAGE) if ":card:" not in item.piece.key
-    )
+    assert player.screen.model.awaited() == (0,)
+    assert len(petals(player)) == 2
+    player.click_chip("pick", "Petal Rain")
+    assert player.screen.model.session.match.state.sides[1].life == 1
 
 
 def test_a_cost_that_all_may_know_is_asked_openly(trays: Callable[..., Duellist], glass: QPointingDevice) -> None:

@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from app.model import TableModel
+from rules.kernel.decisions import Answer
 from rules.kernel.refusals import Refused
 from ui.table.asking import Asking
 from ui.table.game import AnyGame
@@ -93,9 +94,11 @@ class Answering:
             return False
         if self._table.playing_back or drop.seat not in self._model.people:
             return False
+        if self._asking.insists(drop.seat):
+            return False
         hides = self._peeks.hides(drop.seat, drop.card)
         if isinstance(meant, Begun):
-            self._begin(meant, alone=hides)
+            self._asking.begin(meant, for_good=hides)
             return False
         self._hides = hides
         try:
@@ -107,13 +110,10 @@ class Answering:
         self.answered(drop.seat)
         return True
 
-    def _begin(self, begun: Begun, *, alone: bool) -> None:
-        """The rest is asked; where the question would tell which card it is, on the page behind the curtain."""
-        if alone:
-            self._hand_over.open(begun.decision.seat)
-            self._asking.begin_alone(begun)
-        else:
-            self._asking.begin(begun)
+    def answer_on_page(self, answer: Answer) -> None:
+        """A seat has chosen one of all its moves."""
+        if not self._asking.insists(answer.seat) and self._model.answer(answer):
+            self.answered_on_page(answer.seat)
 
     def refused(self, refused: Refused, seat: int) -> None:
         """The rules say why not; of a card from a tray everybody is told the same, whichever it is."""

@@ -85,8 +85,8 @@ class Ground(Protocol):
         """What lies over everything is shown as it is now."""
         ...
 
-    def answered_on_page(self, seat: int) -> None:
-        """The seat has answered."""
+    def answer_on_page(self, answer: Answer) -> None:
+        """A seat answers on its page, as a hand does there."""
         ...
 
     def show_table(self) -> None:
@@ -373,8 +373,8 @@ class Aside(QObject):
     def _choose(self, answer: Answer) -> None:
         """A move of the list was chosen: the same answer that a hand gives."""
         self.close()
-        if self._sight.is_private and self._model.answer(answer):
-            self._ground.answered_on_page(answer.seat)
+        if self._sight.is_private:
+            self._ground.answer_on_page(answer)
 
     # -- the mouse ----------------------------------------------------------------------------------------------------
 

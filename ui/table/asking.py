@@ -99,14 +99,13 @@ class Asking:
         self.standing.due.connect(lambda decision: self._give(decision, None))
         self._prompts: dict[tuple[int, bool], Prompt] = {}
         """By seat, on its page or on the table: what is being answered; what has been chosen so far is kept in it."""
-        self._alone: Begun | None = None
-        """What is asked when its seat looks: which card it is nobody else may learn yet."""
 
     def forget(self) -> None:
-        """Nothing of what was begun is left, but for what is chosen among many cards: it is as hidden as these cards are."""
-        stays = self.staying
+        """Nothing of what was begun is left, but for what is chosen among many cards, which is as hidden as these cards are,
+        and for what was begun for good.
+        """
+        stays = [*self.staying, *self.begun_for_good]
         self._prompts = {key: kept for key, kept in self._prompts.items() if kept in stays}
-        self._alone = None
 
     def go_on_from(self, other: "Asking") -> None:
         """What stays of what was begun at another table of this game is found here, in the words of this one."""
@@ -117,6 +116,9 @@ class Asking:
                 assert isinstance(asked, GatheringPrompt)
                 asked.chosen = list(kept.chosen)
                 self._prompts[seat, self._where(kept.decision) is not Asked.TRAY] = asked
+        for begun in other.begun_for_good:
+            seat = begun.decision.seat
+            self._prompts[seat, False] = self._asking(begun.act, begun.announced, begun.parameter, for_good=True)
         self.standing.said = dict(other.standing.said)
 
     @property
@@ -129,13 +131,27 @@ class Asking:
         """Where a question is asked at this table."""
         return asked_where(self._game, decision, in_trays=self._desk.privacy == PEEKED)
 
-    def begin(self, begun: Begun) -> None:
-        """A card was put down that needs more than that: the rest is asked."""
-        self._ask_on(begun.decision, begun.announcement)
+    def begin(self, begun: Begun, *, for_good: bool) -> None:
+        """A card was put down that needs more than that: the rest is asked; `for_good` where it cannot be left any more, as
+        what is asked has told all others which card it is.
+        """
+        self._ask_on(begun.decision, begun.announcement, for_good=for_good)
 
-    def begin_alone(self, begun: Begun) -> None:
-        """The same, for a seat that is to look alone: it is asked on its page."""
-        self._alone = begun
+    def insists(self, seat: int) -> bool:
+        """Whether a seat owes the rest of something that it cannot leave; it is told so."""
+        owed = self._has_begun_for_good(seat)
+        if owed:
+            self._desk.refuse(Refused("TAB-1.3", "waits"), seat)
+        return owed
+
+    def _has_begun_for_good(self, seat: int) -> bool:
+        return any(begun.decision.seat == seat for begun in self.begun_for_good)
+
+    @property
+    def begun_for_good(self) -> list[AnnouncingPrompt]:
+        """What was begun for good and is still open."""
+        begun = [kept for kept in self._prompts.values() if isinstance(kept, AnnouncingPrompt) and kept.for_good]
+        return [kept for kept in begun if kept.decision in self._model.decisions(kept.decision.seat)]
 
     # -- what lies there ----------------------------------------------------------------------------------------------
 
@@ -151,13 +167,10 @@ class Asking:
         return made
 
     def _page_prompt(self, seat: int) -> Prompt | None:
-        begun, self._alone = self._alone, None
         for decision in self._model.decisions(seat):
             asked = self._kept(decision, on_page=True)
-            if asked is None and self._where(decision) is Asked.TRAY:
+            if asked is None and (self._where(decision) is Asked.TRAY or self._has_begun_for_good(seat)):
                 asked = self._kept(decision, on_page=False)
-            if asked is None and begun is not None and begun.decision == decision:
-                asked = self._announcing(decision, begun.announcement)
             asked = asked or self._asked(decision)
             if asked.rows():
                 self._prompts[seat, True] = asked
@@ -265,7 +278,8 @@ class Asking:
         """
         seat, key = action.seat, action.what
         if action.verb == "announce":
-            self._announce(seat, *key)
+            if not self.insists(seat):
+                self._announce(seat, *key)
             return
         if action.verb == "recall":
             self._recall(seat)
@@ -287,7 +301,7 @@ class Asking:
         if isinstance(choice, Unfinished):
             self._desk.show_again()
         elif isinstance(asked, AnnouncingPrompt) and isinstance(choice, Announcement):
-            self._ask_on(asked.decision, choice)
+            self._ask_on(asked.decision, choice, for_good=asked.for_good)
         else:
             self._give(asked.decision, choice)
 
@@ -326,16 +340,16 @@ class Asking:
                 self._desk.show_again()
                 return
 
-    def _ask_on(self, decision: Decision, announced: Announcement) -> None:
+    def _ask_on(self, decision: Decision, announced: Announcement, *, for_good: bool) -> None:
         """Asks for what an announcement still needs; one that is whole is given."""
-        asked = self._announcing(decision, announced)
+        asked = self._announcing(decision, announced, for_good=for_good)
         if asked is None:
             self._give(decision, announced)
             return
         self._prompts[decision.seat, self._is_private] = asked
         self._desk.show_again()
 
-    def _announcing(self, decision: Decision, announced: Announcement) -> Prompt | None:
+    def _announcing(self, decision: Decision, announced: Announcement, *, for_good: bool = False) -> Prompt | None:
         """The question for what an announcement still needs; None where it can be given."""
         assert isinstance(decision, Act)
         seat = decision.seat
@@ -345,8 +359,12 @@ class Asking:
             parameter = None  # when it is given the rules say in their own words why not
         if parameter is None:
             return None
-        title = self._about(seat, announced, offer_title(f"ask.{parameter.name}"))
-        return AnnouncingPrompt(decision, title, self._names_for(seat), announced, parameter)
+        return self._asking(decision, announced, parameter, for_good=for_good)
+
+    def _asking(self, act: Act, announced: Announcement, parameter: Parameter, *, for_good: bool) -> AnnouncingPrompt:
+        """The question for the next value of an announcement."""
+        title = self._about(act.seat, announced, offer_title(f"ask.{parameter.name}"))
+        return AnnouncingPrompt(act, title, self._names_for(act.seat), announced, parameter, for_good=for_good)
 
     def _about(self, seat: int, announced: Announcement, asked: str) -> str:
         """What is asked of an announcement, with the card that it is about."""

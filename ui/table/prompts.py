@@ -278,17 +278,29 @@ class LookPrompt(Prompt):
 class AnnouncingPrompt(Prompt):
     """What an announcement still needs; pressing gives the announcement with one more value, until it is whole.
 
-    Before that it can be given up, and nothing has happened.
+    Before that it can be given up, and nothing has happened, unless it is `for_good`.
     """
 
-    def __init__(self, decision: Act, title: str, named: Named, announced: Announcement, parameter: Parameter) -> None:
+    def __init__(
+        self,
+        decision: Act,
+        title: str,
+        named: Named,
+        announced: Announcement,
+        parameter: Parameter,
+        *,
+        for_good: bool = False,
+    ) -> None:
         super().__init__(decision, title, named)
+        self.act = decision
         self.announced = announced
         self.parameter = parameter
+        self.for_good = for_good
         self._asked = prompt_for(_as_decision(decision, parameter), title, named)
 
     def _rows(self) -> list[list[Chip]]:
-        return [*self._asked.rows(), [Chip((CANCEL, None), say("pick.cancel"))]]
+        back = [] if self.for_good else [[Chip((CANCEL, None), say("pick.cancel"))]]
+        return [*self._asked.rows(), *back]
 
     def _press(self, key: tuple[str, Atom | None]) -> Choice | Unfinished:
         value = self._asked.press(key)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.model import SeenBeat, TableModel
 from app.words import Names, game_title
-from rules.kernel.decisions import Atom
+from rules.kernel.decisions import Answer, Atom
 from rules.kernel.refusals import Refused
 from rules.kernel.views import View
 from ui.table.accessible import Announcer
@@ -408,6 +408,10 @@ class TableScreen(QWidget):
     def answered_on_page(self, seat: int) -> None:
         """The seat has answered on its page."""
         self.answering.answered_on_page(seat)
+
+    def answer_on_page(self, answer: Answer) -> None:
+        """A seat answers on its page, as a hand does there."""
+        self.answering.answer_on_page(answer)
 
     def pressed(self, action: Action) -> None:
         """Something was pressed."""
