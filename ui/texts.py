@@ -273,6 +273,8 @@ TEXTS: Final[dict[str, str]] = {
     "paused.go_on": "Go on",
     "paused.seats": "Names and seats",
     "seats.title": "Names and seats",
+    "seats.title.alone": "Your name",
+    "seats.hint.alone": "This is how you are called from now on, in the log too.",
     "seats.hint": "Press two seats on the picture, and they change places. Cards and marks stay with their players.",
     "seats.who": "Who changes places with {name}?",
     "seats.changed": "{first} and {second} have changed places.",

@@ -14,7 +14,7 @@ from tests.helpers.register import screen
 from ui.lesson.guide import Guide
 from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
-from ui.table.stage import PAGE, TABLE
+from ui.table.stage import CURTAIN, PAGE, TABLE
 
 MIDDLE: dict[str, Any] = {
     "turn": "Anna",
@@ -185,6 +185,15 @@ def duel_alone(window: MainWindow, seats: int) -> None:
     player = sit_down(window, "solo")
     player.screen.playback.hurry()
     _through_the_choice(player)
+
+
+@screen
+def duel_name_of_who_plays_alone(window: MainWindow, seats: int) -> None:
+    """The page of a pause on which who plays against Sonia writes another name."""
+    player = sit_down(window, "solo")
+    window.toggle_pause()
+    player.wait_out_guard()
+    player.click("pause:seats", CURTAIN)
 
 
 @screen

@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app import languages, saves, settings
+from tests.helpers.duellist import Duellist, sit_down
 from tests.ui.conftest import Player, settle
 from ui import texts
 from ui.lesson.guide import Guide
@@ -21,7 +22,7 @@ from ui.table.seating import OPPOSITE, SIDE_BY_SIDE
 from ui.table.stage import CURTAIN, HELD, PAGE, TABLE
 
 
-def opened(player: Player) -> SeatsPage:
+def opened(player: Player | Duellist) -> SeatsPage:
     """The page, asked for on the sheet of the pause."""
     if not player.screen.paused:
         player.screen.pausing.toggle()
@@ -305,3 +306,16 @@ def test_the_longest_name_is_seen_whole_in_large_words(table: Callable[..., Play
         letters = field.fontMetrics()
         assert letters.horizontalAdvance(field.text()) + 2 * letters.horizontalAdvance("n") <= field.width()
     player.window.change_settings({"text_scale": 100})
+
+
+@pytest.mark.parametrize("flat", [False, True])
+def test_who_plays_alone_writes_another_name(window: MainWindow, flat: bool) -> None:
+    player = sit_down(window, "solo", flat=flat)
+    page = opened(player)
+    press(page, 0)
+    assert page.seats().places == (0,)
+    assert page.told.text() == page._hint
+    write(page, 0, "Zoe")
+    QTest.keyClick(page.names[0], Qt.Key.Key_Return)
+    assert window.table.model.session.table.seats[0].name == "Zoe"
+    assert player.screen.phase is Phase.PAUSED

@@ -124,6 +124,9 @@ class Plan(QWidget):
         self.lay_out()
 
     def _press(self, seat: int) -> None:
+        if len(self.seats) == 1:  # with nobody to change places with
+            self.seats[0].setChecked(False)
+            return
         first, self._first = self._first, -1
         if first == -1:
             self._first = seat
@@ -200,8 +203,10 @@ class SeatsPage(FeltPage):
             button.setVisible(len(marks) == 2)
             button.clicked.connect(self._show)
         (self.side if arrangement == SIDE_BY_SIDE else self.opposite).setChecked(True)
-        self.title = text_label(say("seats.title"), "title")
-        self.told = text_label(say("seats.hint"), "soft")
+        alone = ".alone" if len(marks) == 1 else ""
+        self._hint = say(f"seats.hint{alone}")
+        self.title = text_label(say(f"seats.title{alone}"), "title")
+        self.told = text_label(self._hint, "soft")
         self.trouble = text_label(role="trouble")
         self.keep_button = TicketButton(say("seats.keep"), theme, self.sheet, main=True)
         self.keep_button.clicked.connect(self.keep)
@@ -209,7 +214,7 @@ class SeatsPage(FeltPage):
         self.back.clicked.connect(self.left)
         self.turn_button = TicketButton(say("turn"), theme, self.sheet)
         self.turn_button.clicked.connect(self.turn_asked)
-        self.turn_button.setVisible(flat)
+        self.turn_button.setVisible(flat and len(marks) > 1)
         self._lay_into_sheet(marks)
         self.plan.show_as(table.places or range(len(marks)), self.arrangement, flat=flat)
         self._check()
@@ -286,7 +291,7 @@ class SeatsPage(FeltPage):
         return self.names[seat].text().strip() or say("seats.nobody", letter=LETTERS[seat])
 
     def _tell_picked(self, seat: int) -> None:
-        self.told.setText(say("seats.hint") if seat < 0 else say("seats.who", name=self._called(seat)))
+        self.told.setText(self._hint if seat < 0 else say("seats.who", name=self._called(seat)))
 
     def _tell_changed(self, first: int, second: int) -> None:
         self.told.setText(say("seats.changed", first=self._called(first), second=self._called(second)))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from ui.table.geometry import Frame, Rect, frame_at
 
 EDGES: dict[int, tuple[str, ...]] = {
+    1: ("S",),
     2: ("S", "N"),
     3: ("S", "W", "E"),
     4: ("S", "W", "N", "E"),
