@@ -162,6 +162,7 @@ def relay(window: "MainWindow") -> None:
     new.resize(old.size())
     new.begin()
     carry_on(old.screen_, new.screen_)
+    new.findChild(TableSounds).go_on_from(old.findChild(TableSounds))
     guide = old.findChild(Guide)
     if guide is not None:
         Guide(new, guide.course).left.connect(window.show_shelf)

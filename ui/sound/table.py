@@ -45,7 +45,8 @@ class TableSounds(QObject):
         self._model, self._screen, self._heard = model, screen, heard
         self._order = (*heard.shown.values(), *heard.at_once.values(), "refused", "lifted")
         self._waiting: set[str] = set()
-        self._turns_to = -1
+        self.turns_to = -1
+        """Before whom the curtain is."""
         self._held = 0
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
@@ -60,6 +61,10 @@ class TableSounds(QObject):
         screen.hand_over.moved.connect(self._curtain_moved)
         screen.notes.refused.connect(self._said_why)
         screen.hands.held_turned.connect(self._held_turned)
+
+    def go_on_from(self, other: "TableSounds") -> None:
+        """Before whom the curtain was at another table of this game: before the same one it falls unheard here, too."""
+        self.turns_to = other.turns_to
 
     @property
     def is_public(self) -> bool:
@@ -104,9 +109,9 @@ class TableSounds(QObject):
 
     def _curtain_moved(self, over: bool) -> None:
         screen = self._screen
-        if screen.phase is Phase.COVERED and screen.seat != self._turns_to:
-            self._turns_to = screen.seat
+        if screen.phase is Phase.COVERED and screen.seat != self.turns_to:
+            self.turns_to = screen.seat
             self._turn.start()
         elif not over:
-            self._turns_to = -1
+            self.turns_to = -1
             self._turn.stop()

@@ -14,12 +14,14 @@ def carry_on(old: TableScreen, new: TableScreen) -> None:
     that a seat alone saw is carried onto the table.
     """
     new.game.go_on_from(old.game)
+    if was_running := old.playback.running:  # a game that is over is not paused while something is set
+        old.playback.stop()
     new.playback.go_on_from(old.playback.shown)
     new.asking.go_on_from(old.asking)
-    if new.privacy == old.privacy:
-        new.pausing.before = old.pausing.before
-    else:  # whoever was before a curtain needs none now, or all need one who needed none
-        new.pausing.before = Phase.TABLE, NOBODY, old.pausing.before[2]
+    new.pausing.go_on_from(old.pausing)
+    if new.privacy != old.privacy:  # whoever was before a curtain needs none now, or all need one who needed none
+        new.playback.bring_back()
+        new.pausing.before = Phase.TABLE, NOBODY, new.pausing.before[2] or new.playback.waiting
         if new.privacy == CURTAINED:
             _hand_over_after(new)
     new.aside.since.go_on_from(old.aside.since.seen)
@@ -27,6 +29,8 @@ def carry_on(old: TableScreen, new: TableScreen) -> None:
     new.model.unsaved = old.model.unsaved
     if not new.paused:
         new.repaint_table(glide=False)
+    if not new.paused and was_running:
+        new.playback.resume()
 
 
 def _hand_over_after(screen: TableScreen) -> None:

@@ -158,7 +158,7 @@ class Pausing(QObject):
         self._pieces = pieces
         self.before: tuple[Phase, int, bool] = (Phase.TABLE, NOBODY, True)
         """What is seen again after the pause: the phase, who was before the curtain, and whether beats go on."""
-        self._looked = False
+        self.looked = False
         """Whether somebody looked at the own page when it began: who plays alone sees it again without asking."""
 
     def toggle(self) -> None:
@@ -166,7 +166,7 @@ class Pausing(QObject):
         if self._sight.phase is Phase.PAUSED:
             self._model.resume_play()
         elif not self._model.finished:
-            self._looked = self._sight.is_private
+            self.looked = self._sight.is_private
             self._cloths.lower()  # what a seat saw must not be what is seen when the sheet is taken away
             self._model.pause()
 
@@ -186,6 +186,10 @@ class Pausing(QObject):
         self._lay()
         self.before = (Phase.TABLE, NOBODY, True)
 
+    def go_on_from(self, other: "Pausing") -> None:
+        """The pause began at another table of this game."""
+        self.before, self.looked = other.before, other.looked
+
     def turned(self, now: bool) -> None:
         """The game is paused, or goes on."""
         is_paused = self._sight.phase is Phase.PAUSED
@@ -201,7 +205,7 @@ class Pausing(QObject):
             self._cloths.show_table(plays=False)
             if plays:
                 self._playback.resume()
-            elif self._looked:
+            elif self.looked:
                 self._cloths.come_back()
 
     def _lay(self) -> None:

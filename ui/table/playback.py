@@ -20,13 +20,17 @@ MarksOf = Callable[[Sequence[SeenBeat], int], Any]
 
 
 class Shown(NamedTuple):
-    """What a playback was doing when it was stopped."""
+    """What a playback was doing when it was stopped: all that it knows, by the same names as there."""
 
     view: View
+    events: tuple[Event, ...]
     marks: Any
     beats: tuple[tuple[SeenBeat, Any], ...]
+    put_off: tuple[tuple[SeenBeat, Any], ...]
+    unseen: int
     played: int
     was_held: bool
+    had_look: bool
     left: int
 
 
@@ -145,12 +149,15 @@ class Playback(QObject):
     @property
     def shown(self) -> "Shown":
         """What is being shown, as another playback of the same game can go on with it."""
-        return Shown(self.view, self.marks, (*self._put_off, *self._beats), self._played, self._was_held, self._left)
+        beats, put_off = tuple(self._beats), tuple(self._put_off)
+        waits = (beats, put_off, self._unseen, self._played)
+        return Shown(self.view, self.events, self.marks, *waits, self._was_held, self._had_look, self._left)
 
     def go_on_from(self, shown: "Shown") -> None:
         """Shows what another one was showing; what waited there waits here."""
-        self.view, self.marks, beats, self._played, self._was_held, self._left = shown
-        self._beats = list(beats)
+        self.view, self.events, self.marks, beats, put_off, self._unseen, self._played = shown[:7]
+        self._beats, self._put_off = list(beats), list(put_off)
+        self._was_held, self._had_look, self._left = shown[7:]
 
     def stop(self) -> None:
         """The beat that has its time now gets the rest of it later."""
