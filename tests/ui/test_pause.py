@@ -8,11 +8,13 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QShortcut
 from PySide6.QtTest import QTest
 
+from tests.helpers.duel_screens import under_way
 from tests.ui.conftest import Player, settle
 from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
 from ui.table.furniture import TicketPicture
 from ui.table.stage import CURTAIN, HELD, PAGE, TABLE
+from ui.table.standing import DECLINES_MS
 
 
 def at_the_table(player: Player) -> None:
@@ -218,3 +220,25 @@ def test_a_key_that_is_held_pauses_once(table: Callable[..., Player]) -> None:
     shortcuts = window.findChildren(QShortcut)
     assert len(shortcuts) == 6
     assert not any(shortcut.autoRepeat() for shortcut in shortcuts)
+
+
+@pytest.mark.rule("TAB-2.2")
+def test_what_is_declined_by_itself_waits_for_the_end_of_the_pause(window: MainWindow) -> None:
+    screen = under_way(window).screen
+    (asked,) = screen.model.decisions(1)
+    standing, heard = screen.asking.standing, list[bool]()
+    screen.notes.refused.connect(lambda: heard.append(True))
+    standing.say(asked, "turn", screen.model.view(None))
+    screen.repaint_table()
+    assert standing.waits
+    window.toggle_pause()
+    assert not standing.waits
+    QTest.qWait(DECLINES_MS + 200)
+    assert screen.notes.piece is None
+    assert not heard
+    window.toggle_pause()
+    assert screen.model.awaited() == (1,)
+    assert standing.waits, "it has as long as ever"
+    standing.hurry()
+    assert screen.model.awaited() != (1,)
+    assert not heard

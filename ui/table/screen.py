@@ -124,6 +124,7 @@ class TableScreen(QWidget):
         model.refused.connect(self.answering.refused)
         model.unkept.connect(self._unkept)
         model.pause_turned.connect(self.pausing.turned)
+        model.pause_turned.connect(self.asking.standing.pause)
         self.stage.setAccessibleName(game_title(names.game))
         self.said.connect(self.stage.setAccessibleDescription)
         parts = (self.stage, self.hands, self.sight, self.notes, self.aside, self.over, self.playback)

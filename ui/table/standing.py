@@ -87,3 +87,8 @@ class Standing(QObject):
         """Nothing is declined by itself just now."""
         self._waiting = None
         self._timer.stop()
+
+    def pause(self, now: bool) -> None:
+        """The game is paused, or goes on: then what is asked is looked at anew, and stands there as long as ever."""
+        if now:
+            self.stop()
