@@ -9,8 +9,12 @@ from PySide6.QtGui import QContextMenuEvent, QInputDevice, QMouseEvent, QPointin
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from rules.kernel.decisions import Announcement
 from rules.kernel.views import Face
+from tests.helpers.laid_duels import lay_out
 from tests.ui.conftest import Player
+from tests.ui.test_duel_alone import answer, told
+from ui.shell.window import MainWindow
 from ui.table import grips, touch
 from ui.table.curtain import Phase
 from ui.table.geometry import Place
@@ -383,3 +387,32 @@ def test_a_whole_game_behind_the_curtain_by_touch(
         hands.drag((player.at(f"page:card:{player.hand()[0]}", PAGE), player.at("page:slot", PAGE)))
         assert halos(player) == []
     assert rounds >= 11
+
+
+def test_the_second_half_of_a_double_tap_goes_no_step_on(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    layout: dict[str, Any] = {
+        "turn": "Anna",
+        "count": 3,
+        "voltage": {"Sonia": 6},
+        "list": ["Ice-Edged Sword", "Icicle Drop"],
+    }
+    player = lay_out(window, "solo", **layout)
+    answer(player, Announcement("end"))
+    player.wait_out_guard()
+
+    def tap() -> str:
+        place = player.item("way:0", TABLE).piece.place
+        at = QPointF(place.x, place.y)
+        player.screen.touch.press([(1, at, False)])
+        player.screen.touch.release(1, at)
+        while player.screen.playback.waiting and not player.screen.looking:
+            player.screen.playback.hurry()
+        return told(player)[-1]
+
+    seen = told(player)[-1]
+    monkeypatch.setattr(touch, "TWICE_MS", 600_000)
+    once = tap()
+    assert once != seen
+    assert tap() == once, "so soon"
+    monkeypatch.setattr(touch, "TWICE_MS", 0)
+    assert tap() != once

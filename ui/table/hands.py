@@ -244,6 +244,11 @@ class Hands(QObject):
             return self._may_put(owner)
         return self._grasp(item, point, pointer)
 
+    def verb_at(self, point: QPointF) -> str:
+        """What pressing there means; empty where it means nothing."""
+        item = self._item_at(point)
+        return item.piece.press.verb if item is not None and item.piece.press is not None else ""
+
     def _item_at(self, point: QPointF) -> PieceItem | None:
         if self.trays is not None and self.trays.covers(point):
             return self.trays.beneath(point)

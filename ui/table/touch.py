@@ -32,6 +32,8 @@ AT_ONCE_MS = 150
 """... and so many milliseconds are one hand, and none of them a finger."""
 AFTER_MS = 700
 """For so long after the last finger a right click is what the system makes of a long press."""
+TWICE_MS = 400
+"""A tap so soon after one at the same place is its second half, as a double click is: it shows nothing more than the first."""
 HALO = 64.0
 """How wide the ring round a finger is, in pixels: it must be seen beside the fingertip."""
 
@@ -105,6 +107,8 @@ class Touch(QObject):
         self._clock.start()
         self._last: int | None = None
         """When a finger was there last."""
+        self._lifted: QPointF | None = None
+        """Where it was."""
         stage.viewport().setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
         stage.viewport().installEventFilter(self)
 
@@ -191,6 +195,8 @@ class Touch(QObject):
             self._hands.fresh.pressed(at)
             if self._table.aside.pressed_at(at):
                 continue
+            if self._hands.verb_at(at) == "go_on" and self._is_second_half(at):
+                continue
             contact.felt = self._hands.press(at, number, contact.owner)
 
     @staticmethod
@@ -198,6 +204,13 @@ class Touch(QObject):
         together = abs(a.since - b.since) <= AT_ONCE_MS
         apart = a.start - b.start
         return together and bool((apart.x() ** 2 + apart.y() ** 2) ** 0.5 < NEAR)
+
+    def _is_second_half(self, at: QPointF) -> bool:
+        """Whether a finger that comes down there now taps for the second time."""
+        if self._last is None or self._lifted is None:
+            return False
+        apart = at - self._lifted
+        return self._clock.elapsed() - self._last < TWICE_MS and (apart.x() ** 2 + apart.y() ** 2) ** 0.5 < NEAR
 
     def _is_palm(self, number: int) -> None:
         contact = self._contacts[number]
@@ -220,7 +233,7 @@ class Touch(QObject):
     def release(self, number: int, at: QPointF) -> None:
         """A finger is gone."""
         contact = self._contacts.pop(number, None)
-        self._last = self._clock.elapsed()
+        self._last, self._lifted = self._clock.elapsed(), at
         if contact is not None and not contact.palm:
             self._hands.fresh.pressed(at)
             self._hands.release(at, number, contact.owner)
