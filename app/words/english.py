@@ -68,7 +68,7 @@ TEXTS: Final[dict[str, str]] = {
     "score": "points",
     "result.nobody": "Nobody has won.",
     "result.wins": "{seat} wins.",
-    "result.wins.left": "{seat} wins: nobody else is left.",
+    "result.wins.left": "{seat} wins: all others gave up.",
     "result.wins.points": "{seat} wins with {points} points.",
     "result.wins.point": "{seat} wins with 1 point.",
     "result.shared": "{seats} share the victory.",

@@ -346,7 +346,7 @@ def test_a_line_without_a_clause() -> None:
     [
         (Result(((0,), (1,))), "Ann wins."),
         (Result(((1,), (0,)), (3, 1)), "Bob wins with 1 point."),
-        (Result(((1,), (0,)), (9, 7), "TAB-3.3"), "Bob wins: nobody else is left."),
+        (Result(((1,), (0,)), (9, 7), "TAB-3.3"), "Bob wins: all others gave up."),
         (Result(((1,), (0,)), (3, 0)), "Bob wins with 0 points."),
         (Result(((1,), (0,)), (-9, -3)), "Bob wins with −3 points."),
         (Result(((0, 1),)), "Ann and Bob share the victory."),

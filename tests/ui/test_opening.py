@@ -103,7 +103,7 @@ def test_the_end_of_a_flat_game_is_seen_and_leads_to_the_score_sheet(window: Mai
         QTest.qWait(10)
     for i, angle in enumerate((0, 180)):
         piece = player.item(f"ending:{i}", TABLE).piece
-        assert piece.name == "Ben wins: nobody else is left."
+        assert piece.name == "Ben wins: all others gave up."
         assert piece.place.angle == angle
         assert isinstance(piece.what, EndingPicture)
         assert piece.what.head == "The end"

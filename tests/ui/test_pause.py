@@ -78,6 +78,22 @@ def test_nothing_but_the_sheet_feels_anything(table: Callable[..., Player], befo
         assert page.model.view(None).has_laid == (True, False)
 
 
+@pytest.mark.rule("TAB-3.1")
+@pytest.mark.parametrize("orientation", ["upright", "flat"])
+def test_the_sheet_says_how_one_gives_up(table: Callable[..., Player], orientation: str) -> None:
+    table(2).window._keep(orientation=orientation)
+    player = table(2)
+    at_the_table(player)
+    player.window.table.plates.pause.click()
+    assert "give up" in player.item("paused", CURTAIN).piece.name
+    player.wait_out_guard()
+    player.click("pause:resume", CURTAIN)
+    player.wait_out_guard()
+    player.screen.playback.hurry()
+    player.click("badge:0", TABLE)
+    assert player.screen.over.giving_up == 0
+
+
 @pytest.mark.rule("TAB-2.3")
 def test_escape_puts_the_sheet_away_and_shows_nobody_s_hand(table: Callable[..., Player]) -> None:
     player = table(2)

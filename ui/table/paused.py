@@ -51,7 +51,8 @@ class PauseSheet(Drawable):
     """The sheet of paper with its word, for one side of the table or for both."""
 
     title: str
-    line: str
+    lines: tuple[str, ...]
+    """The last is the one that either side needs."""
     both: bool
 
     def margin(self, width: float, height: float) -> float:
@@ -65,12 +66,14 @@ class PauseSheet(Drawable):
             p.translate(rect.center())
             p.rotate(turn)
             # For both sides the words stand in the near half of each; for one they have all of it above the buttons.
-            top, tall = (0.02, 0.2) if self.both else (-0.36, 0.3)
+            top, tall = (0.015, 0.12) if self.both else (-0.36, 0.3)
             room = QRectF(-rect.width() * 0.44, h * top, rect.width() * 0.88, h * tall)
-            words(p, room, self.title, h * (0.15 if self.both else 0.19), t.INK, "title")
-            below = QRectF(room.left(), room.bottom(), room.width(), h * 0.09)
-            if not self.both:
-                words(p, below, self.line, h * 0.06, t.INK_SOFT, "label", least=0.5)
+            words(p, room, self.title, h * (0.12 if self.both else 0.19), t.INK, "title")
+            below = QRectF(room.left(), room.bottom(), room.width(), h * (0.062 if self.both else 0.09))
+            lines = self.lines[1:] if self.both else self.lines
+            for line in lines:
+                words(p, below, line, h * 0.06, t.INK_SOFT, "label", least=0.5)
+                below.translate(0, below.height())
             p.restore()
 
 
@@ -83,10 +86,12 @@ def sheet(width: float, height: float, *, both: bool) -> list[Piece]:
     w = min(h * 2, width * 0.94)
     paper = Rect((width - w) / 2, (height - h) / 2, w, h)
     bh = h * 0.21
-    title, line = say("paused.title"), say("paused.line")
+    title, lines = say("paused.title"), (say("paused.line"), say("paused.give_up"))
     pieces = [
         Piece("quiet", QuietGround(), whole, 0, None, "curtain", title),
-        Piece("paused", PauseSheet(title, line, both), frame.place(paper), 1, None, "curtain", title),
+        Piece(
+            "paused", PauseSheet(title, lines, both), frame.place(paper), 1, None, "curtain", ". ".join((title, *lines))
+        ),
     ]
     y = paper.y + h * (0.74 if both else 0.7)
     ways = (("resume", "paused.go_on"), ("seats", "paused.seats"), ("settings", "door.settings"), ("leave", "to_shelf"))

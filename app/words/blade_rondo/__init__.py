@@ -25,7 +25,7 @@ TEXTS: Final[dict[str, str]] = {
     "parameter.mode": "which of the things on the card",
     # -- questions and offers ------------------------------------------------------------------------------------------
     "prompt.swords": "{seat}, choose seven swords for your hand.",
-    "prompt.take_out": "{seat}, take five swords out of your stack.",
+    "prompt.take_out": "{seat}, take out five swords: they are not played with.",
     "prompt.play": "{seat}, use a card, or end your turn. You may still pay {left}.",
     "prompt.respond": "{seat}, respond to {card} ({symbol}), or pass?",
     "prompt.respond.act": "{seat}, respond to {act} ({symbol}) of {card}, or pass?",
