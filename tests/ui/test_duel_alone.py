@@ -48,6 +48,49 @@ def test_nothing_is_left_for_her_to_pay(window: MainWindow) -> None:
     assert not [piece for piece in told(player) if "to pay" in piece]
 
 
+def pressed(player: Duellist, key: str) -> int:
+    """That is pressed, and all is seen that comes; how often the table waits for the next press meanwhile."""
+    waits = []
+    player.screen.playback.holds.connect(lambda: waits.append(key))
+    player.wait_out_guard()
+    player.click(key, TABLE)
+    while player.screen.playback.running:
+        player.screen.playback.hurry()
+    return len(waits)
+
+
+@pytest.mark.rule("BR-7.2")
+def test_let_run_she_runs_on_to_the_end_of_her_turn_until_one_steps_again(window: MainWindow) -> None:
+    listed = ["Icicle Drop", "Frozen Howl", "Silver Peak Spear"]
+    player = lay_out(window, "solo", turn="Anna", count=3, voltage={"Sonia": 6}, list=listed)
+    screen = player.screen
+    screen.stage.motion.speed = 1.0
+    answer(player, Announcement("end"))
+    assert screen.looking
+    assert pressed(player, "way:1") == 0, "what was to come already is run through too"
+    assert not screen.playing_back
+    assert screen.model.awaited() == (0,), "her turn is over"
+    answer(player, Announcement("end"))
+    assert not screen.looking, "and so in her next turn"
+    assert pressed(player, "way:step") == 0
+    answer(player, Announcement("end"))
+    assert screen.looking
+
+
+@pytest.mark.rule("BR-7.2")
+def test_while_she_runs_one_steps_again_through_what_is_still_to_come(window: MainWindow) -> None:
+    listed = ["Icicle Drop", "Frozen Howl", "Silver Peak Spear"]
+    player = lay_out(window, "solo", turn="Anna", count=3, voltage={"Sonia": 6}, list=listed)
+    screen = player.screen
+    screen.stage.motion.speed = 1.0
+    answer(player, Announcement("end"))
+    player.wait_out_guard()
+    player.click("way:1", TABLE)
+    assert screen.playback.running
+    assert pressed(player, "way:step") == 1
+    assert screen.looking
+
+
 @pytest.mark.rule("BR-4.11", "BR-7.8")
 def test_the_last_of_her_actions_is_seen_nullified_before_her_turn_is_over(window: MainWindow) -> None:
     player = her_turn(window, face_down={"Anna": [80]})

@@ -145,6 +145,10 @@ class TableGame(Protocol[V_contra, M]):
     def marks_of(self, beats: Sequence[SeenBeat], index: int) -> M:
         """What is marked while one of these beats is shown."""
 
+    def marked_anew(self, marks: M) -> M:
+        """What is marked while a beat is shown that has waited while the table was told to wait for more, or for less."""
+        return marks
+
     # -- a seat's own page --------------------------------------------------------------------------------------------
 
     def shuffled(self, view: V_contra, seat: int) -> tuple[Atom, ...]:

@@ -113,6 +113,11 @@ class Playback(QObject):
         """Nothing is marked any more."""
         self.marks = self._marks_of((SeenBeat((), self.view),), 0)
 
+    def mark_anew(self, again: Callable[[Any], Any]) -> None:
+        """What has been marked so far for the beats that wait is what this makes of it now."""
+        self._beats = [(beat, again(marks)) for beat, marks in self._beats]
+        self._put_off = [(beat, again(marks)) for beat, marks in self._put_off]
+
     def end_look(self) -> bool:
         """Whether all have looked at something since this was last asked."""
         had, self._had_look = self._had_look, False

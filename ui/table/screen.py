@@ -439,6 +439,7 @@ class TableScreen(QWidget):
         elif verb in ("pile", "give_up", "stay", "concede"):
             self.over.press(action)
         elif self.game.press(action):
+            self.playback.mark_anew(self.game.marked_anew)
             self.show_again()
             self.go_on()
 

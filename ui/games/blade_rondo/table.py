@@ -60,6 +60,8 @@ class Marks:
     """By side: how much life the last action has taken or given; 0 where it was attacked in vain."""
     held: bool = False
     """Whether the table waits for somebody to say that this has been seen: each action of Sonia's, where one steps."""
+    stops: bool = False
+    """Whether the table waits for that wherever one steps through what Sonia does."""
     tells: int = 0
     acts: Underway | None = None
     """What Sonia has begun to do, which may be over in the same beat."""
@@ -193,19 +195,23 @@ class BladeTable(TableGame[BladeView, Marks]):
         if not index:
             self.toll_before = self.toll
         toll = self.toll_before.after(event for beat in beats[: index + 1] for event in beat.events)
-        held, acts = False, None
+        stops, acts = False, None
         for event in beats[index].events:
-            if self.is_alone and self.steps_sonia:
+            if self.is_alone:
                 if isinstance(event, ActionBegan) and event.underway.seat == SONIA:
-                    held, acts = True, event.underway
-                held |= isinstance(event, ResponseTurned) and event.seat == SONIA
+                    stops, acts = True, event.underway
+                stops |= isinstance(event, ResponseTurned) and event.seat == SONIA
                 if isinstance(event, ActionEnded) and event.nullified and toll.nullified and toll.action is not None:
-                    held |= toll.action.seat == SONIA  # what follows would take the place of it
+                    stops |= toll.action.seat == SONIA  # what follows would take the place of it
         if index == len(beats) - 1:
             self.toll = toll
-        marks = Marks(toll.lives, held=held, acts=acts, nullified=toll.action if toll.nullified else None)
+        marks = Marks(toll.lives, stops=stops, acts=acts, nullified=toll.action if toll.nullified else None)
         self.latest = Marks(marks.lives, nullified=marks.nullified)
-        return marks
+        return self.marked_anew(marks)
+
+    def marked_anew(self, marks: Marks) -> Marks:
+        """The table waits for what it stops at only where one steps through what Sonia does."""
+        return replace(marks, held=marks.stops and self.steps_sonia)
 
     def go_on_from(self, other: AnyGame) -> None:
         """What was done last is told on, each seat's cards lie as it wants them, and Sonia is stepped through, or not."""
