@@ -258,7 +258,7 @@ class Aside(QObject):
     def button(self, lifted: Piece) -> Piece:
         """What a lifted card is read by: it lies on the card itself, so that no place is under it."""
         place = lifted.place
-        low = Rect(place.w * 0.05, place.h * 0.6, place.w * 0.9, place.h * 0.24)
+        low = Rect(place.w * 0.05, place.h * 0.22, place.w * 0.9, place.h * 0.22)  # on the picture: no word is under it
         word = say("page.read")
         press = Action("read", -1 if lifted.seat is None else lifted.seat, lifted.key)
         picture = TicketPicture(word, sign="zoom-in")
