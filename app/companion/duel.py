@@ -1,8 +1,8 @@
 """A duel of Blade Rondo that is fought with real cards: what was entered, line by line, and what follows from it.
 
-Here nothing is refused: dice and stones lie on the real table, and whoever turns one there turns it here. A line says what
-was done, not what came of it; so a line that is put right puts right all that came after it. Numbers stay between the ends
-that a die and the track of life have (BR-1.4).
+Here nothing is refused (the table in the window refuses some things): dice and stones lie on the real table, and whoever
+turns one there turns it here. A line says what was done, not what came of it; so a line that is put right puts right all
+that came after it. Numbers stay between the ends that a die and the track of life have (BR-1.4).
 """
 
 import uuid
@@ -165,8 +165,12 @@ class Standing(Struct, frozen=True):
     """What she has done in this turn, in order; herself for Breath Regulation."""
     nullified: tuple[str, ...]
     """What of that was nullified, and came to nothing (BR-4.11)."""
-    decided: int | None
-    """Who has won otherwise than by life: by what a card says, such as Engraved Lament, or because the other gave up."""
+    is_over: bool
+    """Whether a life stone is at 0 (BR-5.5), or it was decided otherwise: by what a card says, or because somebody gave up."""
+    winner: int | None
+    """Who has won: what ended it first decides, whatever later lines say. None before the end, and where one and the same
+    line took both lives.
+    """
     is_solo: bool
     """Whether it is against Sonia."""
     lines: tuple[Line, ...]
@@ -190,19 +194,6 @@ class Standing(Struct, frozen=True):
         if self.is_solo and self.first is None and side != SONIA:
             return False
         return self.turn is None and not self.is_over and self.last != side
-
-    @property
-    def is_over(self) -> bool:
-        """Whether a life stone is at 0 (BR-5.5), or it was decided otherwise."""
-        return self.decided is not None or min(side.life for side in self.sides) == 0
-
-    @property
-    def winner(self) -> int | None:
-        """Who has won; None before the end, and where both are at 0."""
-        if self.decided is not None:
-            return self.decided
-        lives = [side.life for side in self.sides]
-        return None if not self.is_over or max(lives) == 0 else lives.index(max(lives))
 
 
 @lru_cache(maxsize=2)
@@ -322,7 +313,8 @@ class _Told:
         self.gone: list[str] = []
         self.done: list[str] = []
         self.nullified: list[str] = []
-        self.decided: int | None = None
+        self.is_over = self.is_decided = False
+        self.winner: int | None = None
         self.surge = [0, 0]
         self.parts: list[Part] = []
         lines = []
@@ -330,6 +322,7 @@ class _Told:
             self.parts = []
             if not entry.is_out:
                 getattr(self, f"_{entry.kind}")(entry)
+                self._judge()
             lines.append(Line(number, entry, self.count, tuple(self.parts)))
         content = self.rules.content.cards
         hers = tuple([one for one in self.cards if isinstance(content[one], SoniaAction)])
@@ -350,7 +343,8 @@ class _Told:
             tuple(self.gone),
             tuple(self.done),
             tuple(self.nullified),
-            self.decided,
+            self.is_over,
+            self.winner,
             duel.is_solo,
             tuple(lines),
         )
@@ -361,6 +355,21 @@ class _Told:
         after = max(0, min(ENDS[power], before + by))
         self.sides[side] = replace(self.sides[side], **{power: after})
         self.parts.append(Part(side, power, before, after))
+
+    def _judge(self) -> None:
+        """BR-5.5: a life at 0 ends it, for as long as it is at 0; a stone that is turned up again lets it go on."""
+        lives = [side.life for side in self.sides]
+        if self.is_over and not self.is_decided:
+            fallen = lives if self.winner is None else [lives[1 - self.winner]]
+            if max(fallen) > 0:
+                self.is_over, self.winner = False, None
+        if not self.is_over and min(lives) == 0:
+            self.is_over, self.winner = True, lives.index(max(lives)) if max(lives) else None
+
+    def _decide(self, winner: int) -> None:
+        """It ends otherwise than by life, unless it has ended before."""
+        if not self.is_over:
+            self.is_over, self.is_decided, self.winner = True, True, winner
 
     def _start(self, entry: Entry) -> None:
         """BR-3.1: voltage +1, or a Burst; then Poison. The first turn makes the other side the second (BR-2.3)."""
@@ -442,7 +451,7 @@ class _Told:
             elif isinstance(step, Surge):
                 self.surge[SONIA] += step.by
             elif isinstance(step, WinIfAhead) and self.sides[SONIA].life > self.sides[1 - SONIA].life:
-                self.decided = SONIA
+                self._decide(SONIA)
         self._acted(entry.card)
 
     def _nullified(self, entry: Entry) -> None:
@@ -462,11 +471,11 @@ class _Told:
 
     def _won(self, entry: Entry) -> None:
         """By what a card says."""
-        self.decided = entry.side
+        self._decide(entry.side)
 
     def _gave_up(self, entry: Entry) -> None:
         """TAB-3.3: the other side wins."""
-        self.decided = 1 - entry.side
+        self._decide(1 - entry.side)
 
     def _gone(self, entry: Entry) -> None:
         if entry.card not in self.gone:

@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from app import spreadsheet
-from app.companion.duel import GAME, NUMBERED, Change, Duel, Line, Part, rules, standing
+from app.companion.duel import GAME, LONGEST_NUMBER, NUMBERED, Change, Duel, Line, Part, rules, standing
 from app.companion.sheet import here
 from app.words import Names, listed, say, signed
 from rules.blade_rondo.damage import Blow
@@ -28,7 +28,7 @@ def what(line: Line) -> str:
     if entry.kind == "poison":
         return say("duel.what.poison")
     if entry.kind == "blow":
-        return _blow(entry.blow or Blow(), entry.by, cards[entry.card].name if entry.card else "")
+        return _blow(entry.blow or Blow(power=entry.by), entry.by, cards[entry.card].name if entry.card else "")
     if entry.kind == "lists":
         return say("duel.lists", cards=listed(cards[card].name for card in entry.cards))
     if entry.kind in ("did", "nullified", "gone"):
@@ -38,7 +38,17 @@ def what(line: Line) -> str:
 
 
 def _blow(blow: Blow, damage: int, card: str) -> str:
-    """How the damage of an attack came about, with only what counted."""
+    """How much damage an attack dealt, and how that came about."""
+    if damage == min(LONGEST_NUMBER, blow.at(13)):
+        told = say("duel.blow.damage", sum=_sum(blow), value=damage)
+    else:  # it was put right: what had been counted does not come to that
+        told = say("duel.blow.corrected", value=damage)
+    kind = say(f"keyword.{blow.kind}")
+    return say("duel.blow.card", card=card, kind=kind, sum=told) if card else say("duel.blow", kind=kind, sum=told)
+
+
+def _sum(blow: Blow) -> str:
+    """What counted in an attack."""
     told = say("duel.blow.sum", power=blow.at(6))
     if blow.kind == "physical":
         told = say("duel.blow.less.defence", sum=told, value=blow.at(7))
@@ -48,9 +58,7 @@ def _blow(blow: Blow, damage: int, card: str) -> str:
     for glow in (blow.brighter, -blow.dimmer):
         if glow:
             told = say("duel.blow.glow", sum=told, value=signed(glow))
-    told = say("duel.blow.damage", sum=told, value=damage)
-    kind = say(f"keyword.{blow.kind}")
-    return say("duel.blow.card", card=card, kind=kind, sum=told) if card else say("duel.blow", kind=kind, sum=told)
+    return told
 
 
 def change(line: Line, called: Names) -> str:

@@ -141,8 +141,28 @@ def test_an_attack_takes_life_and_the_end_is_seen() -> None:
     assert came.is_over
     assert came.winner == 0
     assert not came.may_start(1)
-    both = turned(duel, 0, "life", -15, at(9))
-    assert standing(both).winner is None
+    late = turned(duel, 0, "life", -15, at(9))
+    assert standing(late).winner == 0, "it is over, and nothing that comes after it makes it a draw"
+    saved = standing(turned(duel, 1, "life", 2, at(9)))
+    assert (saved.is_over, saved.winner) == (False, None), "a stone that is turned up again lets it go on"
+    assert standing(turned(late, 1, "life", 2, at(15))).winner == 1
+
+
+@pytest.mark.rule("BR-5.5")
+def test_what_ends_it_first_decides_also_when_it_is_put_right_later() -> None:
+    blow = Blow(power=5)
+    duel = entered(entered(two(), "start", 0, at(1)), "blow", 0, at(2), by=5, blow=blow)
+    duel = entered(entered(duel, "start", 1, at(3)), "won", 1, at(4))
+    assert standing(duel).winner == 1
+    assert duel_log.what(standing(duel).lines[1]) == "Physical Attack: 5 less defence 0: 5 damage"
+    duel = corrected(duel, 2, 15, "misread", at(20))
+    assert standing(duel).winner == 0, "the life was at 0 before the card said anything"
+    assert duel_log.what(standing(duel).lines[1]) == "Physical Attack: 15 damage (corrected)", (
+        "no sum is told that is not true"
+    )
+    duel = corrected(duel, 2, 5, "after all", at(21))
+    assert standing(duel).winner == 1
+    assert duel_log.what(standing(duel).lines[1]) == "Physical Attack: 5 less defence 0: 5 damage"
 
 
 # -- corrections -------------------------------------------------------------------------------------------------------

@@ -77,6 +77,37 @@ def test_keys_that_are_not_there_say_why(page: CompanionPage) -> None:
     assert len(table.duel.entries) == 3, "nothing of that was entered"
 
 
+@pytest.mark.rule("BR-5.5")
+def test_after_the_end_nothing_is_entered_that_could_change_it(page: CompanionPage) -> None:
+    table = begin(page)
+    near, far = table.boards
+    click(near, "turn")
+    click(near, "blow")
+    for _ in range(15):
+        click(far, "life-")
+    assert table.told == "Anna wins"
+    assert table.reckoner.isHidden(), "an attack that was being worked out comes too late"
+    lines = len(table.duel.entries)
+    for key in ("blow", "poison", "lasts.attack+", "attack+", "voltage+", "life-"):
+        for board in table.boards:
+            click(board, key)
+            assert why(board) == ("The duel is over. In the log every line can be put right.", "BR-5.5")
+    assert table.reckoner.isHidden()
+    assert len(table.duel.entries) == lines
+    assert table.told == "Anna wins"
+    click(far, "life+")
+    assert not table.came.is_over, "a stone that was turned too far is turned up again"
+    click(far, "life-")
+    table.correct(len(table.duel.entries), None, "misread")
+    assert not table.came.is_over, "any line can be put right"
+
+
+def test_nobody_begins_a_duel_that_is_over(page: CompanionPage) -> None:
+    table = begin(page)
+    table.enter("gave_up", 0)
+    assert table.middle.draw_button.isHidden()
+
+
 def test_what_is_said_goes_when_it_need_not_be_true_any_more(page: CompanionPage) -> None:
     table = begin(page)
     near, far = table.boards

@@ -155,7 +155,9 @@ class DuelTable(QWidget):
     def press(self, side: int, key: str) -> None:
         """Something on a board was pressed."""
         kind, _, what = key.partition(".")
-        if kind == "blow":
+        if self.came.is_over and not self._turns_up_again(side, key):
+            self._say_why(self.boards[side], "over")
+        elif kind == "blow":
             self.open_reckoner(self.plain_blow(side), side)
         elif kind == "turn":
             self.enter("end" if self.came.turn == side else "start", side)
@@ -173,6 +175,10 @@ class DuelTable(QWidget):
                 self._say_why(self.boards[side], "higher" if by > 0 else "lower", power)
             else:
                 self._change(lambda duel: duels.turned(duel, side, power, by), "counter")
+
+    def _turns_up_again(self, side: int, key: str) -> bool:
+        """Whether the last life stone is turned up again: it was turned too far, or a card has saved its owner (BR-5.5)."""
+        return key == "life+" and self.came.sides[side].life == 0
 
     def press_hers(self, key: str) -> None:
         """Something in Sonia's lists was pressed: it is done or nullified, it is taken off, or other cards lie there."""
@@ -193,7 +199,7 @@ class DuelTable(QWidget):
     def _say_why(self, thing: SideBoard | SoniaBand, what: str, power: str = "") -> None:
         """Beside a board, or what Sonia does, why something cannot be pressed now."""
         came, named = self.came, getattr(thing, "side", SONIA)
-        if came.is_over and what not in ("die", "higher", "lower"):
+        if came.is_over:
             what = "over"
         elif what == "turn":
             what, named = ("next" if came.turn is None else "turn"), 1 - named
@@ -301,6 +307,8 @@ class DuelTable(QWidget):
         """Makes everything equal to the duel."""
         came, duel = self.came, self.duel
         names = duel_log.names_of(duel)
+        if came.is_over:
+            self.close_reckoner()
         for board in self.boards:
             told, warns = self.head_of(board.side)
             board.show_state(came, told, warns=warns)
@@ -311,7 +319,7 @@ class DuelTable(QWidget):
             line = came.lines[-1]
             said = (names.seat(line.entry.side), duel_log.what(line), duel_log.change(line, names))
             last = say("beside.duel.last", who=said[0], what=said[1], change=said[2]).rstrip(" :")
-        may_draw = came.count == 0 and not duel.is_solo
+        may_draw = came.count == 0 and not came.is_over and not duel.is_solo
         self.middle.show_state(self.told, last, flat=duel.flat, may_draw=may_draw)
         if duel.is_solo:
             does = automaton.plan(duel, came)

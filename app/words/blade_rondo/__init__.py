@@ -342,6 +342,7 @@ TEXTS: Final[dict[str, str]] = {
     "duel.blow.less": "{sum}, less {value}",
     "duel.blow.glow": "{sum}, Phosphorescence {value}",
     "duel.blow.damage": "{sum}: {value} damage",
+    "duel.blow.corrected": "{value} damage (corrected)",
     "duel.lists": "Her cards: {cards}",
     "duel.did": "{card} is done",
     "duel.nullified": "{card} is nullified",
