@@ -25,7 +25,12 @@ def long_one(turns: int = 26) -> Duel:
     duel, then = begun(["Ann", "Bob"], ["orange", "sky"], when=at(0)), 0
     for turn in range(turns):
         side, blow = turn % 2, Blow(power=3, guard=2, times=2, less=1, brighter=1)
-        for kind, facts in (("start", {}), ("paid", {"by": 2}), ("blow", {"by": blow.at(13), "blow": blow}), ("end", {})):
+        for kind, facts in (
+            ("start", {}),
+            ("paid", {"by": 2}),
+            ("blow", {"by": blow.at(13), "blow": blow}),
+            ("end", {}),
+        ):
             duel = duels.entered(duel, kind, side, at(then), **facts)  # type: ignore[arg-type]
             then += 9
     duel = duels.corrected(duel, 3, 0, "a response was forgotten", at(then))
