@@ -205,6 +205,19 @@ def duel_alone_step_by_step(window: MainWindow, seats: int) -> None:
         player.gesture()
 
 
+@screen
+def duel_since_alone(window: MainWindow, seats: int) -> None:
+    """Sonia has run through a long turn, and what she did is told to who acts now."""
+    listed = ["Icicle Drop", "Frozen Howl", "Silver Peak Spear", "Calming Campanella"]
+    player = lay_out(window, "solo", turn="Anna", count=3, voltage={"Sonia": 6}, list=listed)
+    (asked,) = player.screen.model.decisions(0)
+    assert player.screen.model.answer(Answer(0, asked.number, Announcement("end")))
+    player.wait_out_guard()
+    player.click("way:1", TABLE)
+    while player.screen.playback.running:
+        player.screen.playback.hurry()
+
+
 def _through_the_choice(player: Duellist) -> None:
     view: Any = player.screen.model.view(None)
     while isinstance(view, BladeView) and view.phase in ("choose", "remove"):

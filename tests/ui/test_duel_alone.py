@@ -8,7 +8,8 @@ from rules.kernel.decisions import Announcement, Answer, Choice, PickOne
 from tests.helpers.duellist import Duellist
 from tests.helpers.laid_duels import lay_out
 from ui.shell.window import MainWindow
-from ui.table.stage import TABLE
+from ui.table.since import SinceSlip
+from ui.table.stage import HELD, TABLE
 
 
 def told(player: Duellist) -> list[str]:
@@ -20,7 +21,7 @@ def go_on(player: Duellist) -> None:
     """By the key that goes on, until the table waits again, or nothing is left to be seen."""
     player.wait_out_guard()
     player.click("way:0", TABLE)
-    while player.screen.playback.waiting and not player.screen.looking:
+    while player.screen.playback.running:
         player.screen.playback.hurry()
 
 
@@ -28,8 +29,7 @@ def answer(player: Duellist, choice: Choice) -> None:
     """The one who plays answers, and the table shows what comes of it, until it waits."""
     (asked,) = player.screen.model.decisions(0)
     assert player.screen.model.answer(Answer(0, asked.number, choice))
-    player.screen.show_table()
-    while player.screen.playback.waiting and not player.screen.looking:
+    while player.screen.playback.running:
         player.screen.playback.hurry()
 
 
@@ -89,6 +89,45 @@ def test_while_she_runs_one_steps_again_through_what_is_still_to_come(window: Ma
     assert screen.playback.running
     assert pressed(player, "way:step") == 1
     assert screen.looking
+
+
+def test_when_she_has_run_it_is_told_in_short_what_she_did_and_the_slip_covers_nothing(window: MainWindow) -> None:
+    player = lay_out(
+        window, "solo", turn="Anna", count=3, voltage={"Sonia": 6}, list=["Icicle Drop", "Silver Peak Spear"]
+    )
+    screen = player.screen
+    answer(player, Announcement("end"))
+    pressed(player, "way:1")
+    answer(player, Announcement("end"))
+    assert not screen.looking
+    slip = player.item("since", HELD).piece
+    assert isinstance(slip.what, SinceSlip)
+    assert slip.what.title == "Since you last acted"
+    assert [line for line in slip.what.lines if "Icicle" in line] == [
+        "Sonia plays Icicle Drop (Magic). Anna loses 1 life and has 11."
+    ]
+    assert slip.what.lines[-1].startswith("Turn 7: Anna.")
+    under = [one.piece for one in screen.stage.items_of(TABLE) if one.piece.place.bounds.overlaps(slip.place.bounds)]
+    assert under == []
+    player.wait_out_guard()
+    player.click("badge:0", TABLE)
+    assert screen.over.giving_up == 0, "the press does what it does"
+    assert screen.stage.item(HELD, "since") is None
+
+
+def test_what_one_has_stepped_through_is_not_told_again(window: MainWindow) -> None:
+    player = lay_out(
+        window, "solo", turn="Anna", count=3, voltage={"Sonia": 6}, list=["Icicle Drop", "Silver Peak Spear"]
+    )
+    answer(player, Announcement("end"))
+    while player.screen.looking:
+        assert player.screen.stage.item(HELD, "since") is None
+        go_on(player)
+    told = player.item("since", HELD).piece.name
+    assert "Icicle" not in told
+    assert "Anna loses 2 life" in told, "what came of the last thing that was looked at"
+    answer(player, Announcement("end"))
+    assert player.screen.stage.item(HELD, "since") is None
 
 
 @pytest.mark.rule("BR-4.11", "BR-7.8")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QInputDevice, QMouseEvent, QWheelEvent
@@ -24,7 +24,7 @@ from ui.table.moves import Moves
 from ui.table.pieces import Action, Piece
 from ui.table.playback import Playback
 from ui.table.reached import rows
-from ui.table.sight import Sight
+from ui.table.sight import NOBODY, Sight
 from ui.table.since import Since, slip
 from ui.table.stage import HELD, PAGE, TABLE, PieceItem, Stage
 from ui.texts import say
@@ -40,6 +40,15 @@ class Library(Protocol):
     """What a game lets read, and where."""
 
     flat: bool
+    in_turns: ClassVar[bool]
+
+    def begins_turn(self, event: Event, seat: int) -> bool:
+        """Whether it is that seat's turn from then on."""
+        ...
+
+    def in_short(self, event: Event) -> bool | None:
+        """Whether an event has a line of its own where it is told in short; None where it is left out."""
+        ...
 
     def reading(self, piece: Piece) -> Reading | None:
         """What can be read of a piece by whoever sees it; None if it is no card."""
@@ -137,7 +146,11 @@ class Aside(QObject):
         self.free: Rect | None = None
         """What the plates beside the table leave of it; None while none are known to lie there."""
         played = any(entry.seat >= 0 for entry in model.history())
-        self.since = Since(self.told, self._own, self._remembered, names, continued=played)
+        short = game.in_short
+        self.since = Since(self.told, self._own, self._remembered, names, continued=played, short=short)
+        playback.turned.connect(self.act)
+        playback.holds.connect(self._stopped)
+        playback.through.connect(self._shown)
         stage.viewport().installEventFilter(self)
 
     def told(self) -> Sequence[Event]:
@@ -199,6 +212,25 @@ class Aside(QObject):
         news = self.since.look(seat)
         self.news = news if len(self._model.people) > 1 else ()
 
+    @property
+    def _onlooker(self) -> int:
+        """Who plays alone, and sees on the shared table what the others do; nobody where there is no such person."""
+        people = self._model.people
+        looks_on = self._game.in_turns and len(people) == 1 and self._sight.phase is Phase.TABLE
+        return people[0] if looks_on else NOBODY
+
+    def _stopped(self) -> None:
+        """All look at something until they have seen it."""
+        if self._onlooker != NOBODY:
+            self.since.notice(self._onlooker)
+
+    def _shown(self) -> None:
+        """Everything has been shown: who has looked on, and whose turn it is now, is told what has happened."""
+        seat = self._onlooker
+        if seat != NOBODY and seat in self._model.awaited():
+            self.news = self.since.return_to(seat, lambda event: self._game.begins_turn(event, seat))
+            self._ground.show_held()
+
     def relaid(self) -> None:
         """Everything has another place: what was beside something lies in the middle."""
         if self.reading is not None:
@@ -220,6 +252,11 @@ class Aside(QObject):
             seat = self._sight.seat
             frame = seat_frame(area.w, area.h, self._ground.angle)
             return slip(self.news, frame, self._lying(), seat, self._marks[seat])
+        if self.news and (seat := self._onlooker) != NOBODY:
+            frame = seat_frame(area.w, area.h, self._game.angle(area, seat))
+            lying = [item.piece.place for item in self._stage.items_of(TABLE)]
+            room = frame if free is None else part_of(frame, free)
+            return slip(self.news, room, lying, seat, self._marks[seat], "since.title.alone")
         return self._how() if self.wishes else []
 
     def _lying(self) -> list[Place]:

@@ -232,6 +232,16 @@ class TableGame(Protocol[V_contra, M]):
     def opens_chapter(self, event: Event) -> bool:
         """Whether something new begins in the log with that event: a round, a turn."""
 
+    def begins_turn(self, event: Event, seat: int) -> bool:
+        """Whether it is that seat's turn from this event on, in a game that is played in turns."""
+        return False
+
+    def in_short(self, event: Event) -> bool | None:
+        """Where what has happened is told in short: whether the event begins a line, or stands on that of the one before it;
+        None where it is left out.
+        """
+        return True
+
     def score_panel(
         self, view: V_contra, events: Sequence[Event], theme: Theme, unit: float, parent: QWidget
     ) -> "EndPanel":

@@ -1,6 +1,7 @@
 """What has happened since a seat last looked: a short slip with the words of the log, where nothing lies on the seat's page.
 
-It is gone with the first thing that is done, which is done all the same; the log tells it again.
+It is gone with the first thing that is done, which is done all the same; the log tells it again. Who plays alone, and looks on
+while the others act, is told on the table what they have done, when it is time to act again.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -45,6 +46,8 @@ Own = Callable[[int], Collection[int]]
 """Which of them a seat has done itself, by their places among all of them."""
 Remembered = Callable[[Sequence[Event]], Sequence[Event]]
 """Those of them that may still be told (MIL-7.2)."""
+Short = Callable[[Event], bool | None]
+"""Whether an event begins a line, or stands on that of the one before it; None where the slip leaves it out."""
 
 
 @dataclass(frozen=True)
@@ -89,12 +92,22 @@ def _needed(lines: Sequence[str], width: float, pixels: float) -> float:
 class Since:
     """Keeps for each seat how much it has seen happen."""
 
-    def __init__(self, told: Told, own: Own, remembered: Remembered, names: Names, *, continued: bool) -> None:
+    def __init__(
+        self,
+        told: Told,
+        own: Own,
+        remembered: Remembered,
+        names: Names,
+        *,
+        continued: bool,
+        short: Short = lambda _: True,
+    ) -> None:
         """`continued`: the game was played before; then what is new to a seat counts from what it has done last."""
         self._told = told
         self._remembered = remembered
         self._own = own
         self._names = names
+        self._short = short
         self._seen: dict[int, int] = {}
         if continued:
             done = {seat: own(seat) for seat in range(len(names.seats))}
@@ -112,15 +125,49 @@ class Since:
 
     def look(self, seat: int) -> tuple[str, ...]:
         """A seat looks: the lines that are new to it; none at its first look."""
-        events = self._told()
-        seen = self._seen.get(seat, len(events))
-        self._seen[seat] = len(events)
+        new = self._new(seat, self._seen.get(seat, len(self._told())))
+        self.notice(seat)
         self._looking = seat
+        return self._lines(new)
+
+    def notice(self, seat: int) -> None:
+        """A seat has seen all that was shown so far."""
+        self._seen[seat] = len(self._told())
+
+    def return_to(self, seat: int, begins: Callable[[Event], bool]) -> tuple[str, ...]:
+        """A seat that was looking on is asked: what it has seen since its last answer, if its turn `begins` with something of
+        that; what it stopped at to look is told no more.
+        """
+        last = max(self._own(seat), default=-1)
+        new = self._new(seat, max(self._seen.get(seat, 0), last + 1))
+        if not any(map(begins, new)):
+            return ()
+        self.notice(seat)
+        return self._lines(new)
+
+    def _new(self, seat: int, start: int) -> list[Event]:
+        """What others have done from there on, as far as it may be told."""
+        events, own = self._told(), self._own(seat)
         kept = {id(event) for event in self._remembered(events)}
-        own = self._own(seat)
-        new = [event for index, event in enumerate(events) if index >= seen and index not in own and id(event) in kept]
-        lines = [log_line(event, self._names) for event in new]
-        return tuple(line.text for line in lines if line is not None)
+        return [event for i, event in enumerate(events) if i >= start and i not in own and id(event) in kept]
+
+    def _lines(self, events: Sequence[Event]) -> tuple[str, ...]:
+        """They in the words of the log, those on one line that belong together."""
+        lines: list[list[str]] = []
+        is_open = False
+        for event in events:
+            begins = self._short(event)
+            if begins is None:
+                continue
+            is_open &= not begins
+            told = log_line(event, self._names)
+            if told is None:
+                continue
+            if not is_open:
+                lines.append([])
+            lines[-1].append(told.text)
+            is_open = True
+        return tuple(" ".join(line) for line in lines)
 
     def forget(self) -> None:
         """The look is over: what its seat has just done itself is nothing new to it."""
@@ -129,7 +176,9 @@ class Since:
             self._looking = NOBODY
 
 
-def slip(lines: Sequence[str], frame: Frame, taken: Sequence[Place], seat: int, mark: Mark) -> list[Piece]:
+def slip(
+    lines: Sequence[str], frame: Frame, taken: Sequence[Place], seat: int, mark: Mark, title: str = "since.title"
+) -> list[Piece]:
     """The slip with these lines, where nothing lies that is `taken`; none where nothing has happened, or nothing is free."""
     if not lines:
         return []
@@ -140,9 +189,9 @@ def slip(lines: Sequence[str], frame: Frame, taken: Sequence[Place], seat: int, 
     if found is None:
         return []
     area, shown, pixels = found
-    title = say("since.title")
-    told = " ".join((f"{title}:", *_newest(lines, MOST_LINES)))
-    picture = SinceSlip(title, shown, mark, pixels)
+    head = say(title)
+    told = " ".join((f"{head}:", *_newest(lines, MOST_LINES)))
+    picture = SinceSlip(head, shown, mark, pixels)
     return [Piece("since", picture, frame.place(area), 45, seat, "note", told, press=CLOSES)]
 
 

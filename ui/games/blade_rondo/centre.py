@@ -20,7 +20,8 @@ from ui.theme.paths import regular, rounded
 from ui.theme.tokens import Theme, mix, rgb
 
 if TYPE_CHECKING:
-    from ui.games.blade_rondo.table import BladeTable, Marks
+    from ui.games.blade_rondo.beats import Marks
+    from ui.games.blade_rondo.table import BladeTable
 
 CLAUSES = {
     1: "BR-4.7",

@@ -20,7 +20,8 @@ from ui.table.tags import TagPicture
 from ui.texts import say as label
 
 if TYPE_CHECKING:
-    from ui.games.blade_rondo.table import BladeTable, Marks
+    from ui.games.blade_rondo.beats import Marks
+    from ui.games.blade_rondo.table import BladeTable
 
 OVER = 30
 """How high what is laid over cards lies."""

@@ -1,7 +1,7 @@
 """Blade Rondo as it is seen: from views to pieces, and from gestures to what they may mean."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from PySide6.QtCore import QRectF
@@ -15,8 +15,8 @@ from app.words import say as told
 from rules.blade_rondo.box import BOX
 from rules.blade_rondo.content import Content, SoniaAction, SwordCard
 from rules.blade_rondo.deeds import ATTACKS
-from rules.blade_rondo.events import ActionBegan, ActionEnded, CardUsed, LifeSet, ResponseTurned, StepReached, TurnBegan
-from rules.blade_rondo.state import ACTION, SONIA, Underway
+from rules.blade_rondo.events import ActionBegan, ActionEnded, ResponseTurned, TurnBegan
+from rules.blade_rondo.state import ACTION, SONIA
 from rules.blade_rondo.view import BladeView
 from rules.blade_rondo.vocabulary import Blast, Strike
 from rules.kernel.decisions import Atom, Decision
@@ -25,7 +25,8 @@ from rules.kernel.options import Options
 from rules.kernel.refusals import Refused
 from rules.kernel.views import Back
 from rules.kernel.views import Face as SeenFace
-from ui.games.blade_rondo import centre, choosing, own_page, reading, unused
+from ui.games.blade_rondo import beats, centre, choosing, own_page, reading, unused
+from ui.games.blade_rondo.beats import NO_MARKS, Marks, Toll
 from ui.games.blade_rondo.faces import Face, back, face_of
 from ui.games.blade_rondo.ground import ground
 from ui.games.blade_rondo.layout import Hands, Layout, layout
@@ -46,60 +47,6 @@ from ui.theme.tokens import Theme
 
 FULL_FROM = 128.0
 """From so many pixels of width on all that is printed on a card can be read."""
-
-
-IS_DEALT = 13
-"""The step at which damage is dealt, whatever it is (BR-5.1)."""
-
-
-@dataclass(frozen=True)
-class Marks:
-    """What is marked while a beat is shown."""
-
-    lives: Mapping[int, int] = field(default_factory=dict)
-    """By side: how much life the last action has taken or given; 0 where it was attacked in vain."""
-    held: bool = False
-    """Whether the table waits for somebody to say that this has been seen: each action of Sonia's, where one steps."""
-    stops: bool = False
-    """Whether the table waits for that wherever one steps through what Sonia does."""
-    tells: int = 0
-    acts: Underway | None = None
-    """What Sonia has begun to do, which may be over in the same beat."""
-    nullified: Underway | None = None
-    """What was nullified last (BR-4.11); None once something else has begun."""
-
-
-NO_MARKS = Marks()
-
-
-@dataclass(frozen=True)
-class Toll:
-    """How much life each side has lost or gained since the last action, or the turn, began; and what that action is."""
-
-    lives: Mapping[int, int] = field(default_factory=dict)
-    action: Underway | None = None
-    nullified: bool = False
-    resumed: bool = False
-    """Whether a card goes on after something that it has said to be done."""
-
-    def after(self, events: Iterable[Event]) -> "Toll":
-        """As it stands when these have happened too."""
-        lives, action, nullified, resumed = dict(self.lives), self.action, self.nullified, self.resumed
-        for event in events:
-            begins = isinstance(event, ActionBegan) and not event.underway.step
-            if begins or isinstance(event, TurnBegan) or (isinstance(event, CardUsed) and not event.up):
-                lives.clear()
-                nullified = resumed = False
-            if isinstance(event, ActionBegan):
-                resumed = not begins
-                action = event.underway if begins else action
-            elif isinstance(event, ActionEnded):
-                nullified, resumed = (nullified if resumed else event.nullified), False
-            elif isinstance(event, LifeSet):
-                lives[event.seat] = lives.get(event.seat, 0) + event.by
-            elif isinstance(event, StepReached) and event.step == IS_DEALT and action is not None:
-                lives.setdefault(1 - action.seat, 0)
-        return Toll(lives, action, nullified, resumed)
 
 
 class BladeTable(TableGame[BladeView, Marks]):
@@ -228,6 +175,14 @@ class BladeTable(TableGame[BladeView, Marks]):
     def opens_chapter(self, event: Event) -> bool:
         """Whether a turn begins."""
         return isinstance(event, TurnBegan)
+
+    def begins_turn(self, event: Event, seat: int) -> bool:
+        """Whether it is that seat's turn now."""
+        return isinstance(event, TurnBegan) and event.seat == seat
+
+    def in_short(self, event: Event) -> bool | None:
+        """What comes of an action stands beside it."""
+        return beats.in_short(event, alone=self.is_alone)
 
     def score_panel(
         self, view: BladeView, events: Sequence[Event], theme: Theme, unit: float, parent: QWidget
