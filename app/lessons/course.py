@@ -169,11 +169,13 @@ class Course:
 
     def heeds(self, answer: Answer) -> bool:
         """Whether an answer of the learner is given. Where the lesson is strict, one that it does not ask for is not; what the
-        rules refuse they refuse in their own words. Whoever acts has read what is said.
+        rules refuse they refuse in their own words. Whoever acts has read what is said; only the last words stay until it is
+        chosen how to go on, since the others do not act before.
         """
         if not self.lesson.strict:
             return True
-        self.go_on()
+        if self.step is not None and self.step.until == READ:
+            self.go_on()
         if self._takes(answer.choice):
             return True
         try:
@@ -184,8 +186,8 @@ class Course:
         return False
 
     def _takes(self, choice: Choice) -> bool:
-        """Whether an answer takes the lesson on, or it is over."""
-        return self.step is None or (self.is_asked and self.accepts(choice))
+        """Whether an answer takes the lesson on, or it asks for none any more."""
+        return self.step is None or self.step.until == CHOICE or (self.is_asked and self.accepts(choice))
 
     # -- going on -----------------------------------------------------------------------------------------------------
 

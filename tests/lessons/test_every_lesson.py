@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage, QRegion
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from app import languages, saves, words
 from app.lessons.course import begun
@@ -125,21 +128,100 @@ def test_where_nothing_is_taken_back_nothing_else_is_done(window: MainWindow, ga
 
 def test_whoever_goes_on_with_the_duel_has_read_what_is_said(window: MainWindow) -> None:
     learner = Anybody(window, "blade_rondo", last=True)
-    learner.begin("blade_rondo")
+    led_to(learner, "damage")
     course = learner.guide.course
-    while learner.step != "damage":
-        learner.hear_of(learner.step)
-        learner.do(course.lesson.step[course.number])
-        wait_until(lambda: not learner.guide._later.isActive())
-    learner.hear_of("damage")
-    sphene = next(f.key for f in learner.screen.model.view(0).zone("hand", 0).faces if "sphene" in f.card)
-    learner.use(sphene)
+    learner.use(in_hand(learner, "sphene"))
     learner.hear_of("hidden")
     while learner.step != "end":
         learner.hear_of(learner.step)
         learner.do(course.lesson.step[course.number])
         wait_until(lambda: not learner.guide._later.isActive())
     learner.hear_of("end")
+
+
+def led_to(learner: Anybody, say: str) -> None:
+    """The duel's lesson up to that sentence."""
+    learner.begin("blade_rondo")
+    course = learner.guide.course
+    while learner.step != say:
+        learner.hear_of(learner.step)
+        learner.do(course.lesson.step[course.number])
+        wait_until(lambda: not learner.guide._later.isActive())
+    learner.hear_of(say)
+
+
+def in_hand(learner: Anybody, name: str) -> Any:
+    """The card of the learner's hand of that name."""
+    return next(face.key for face in learner.screen.model.view(0).zone("hand", 0).faces if name in face.card)
+
+
+FREE_WAYS = {
+    "a card": ("drop",),
+    "the turn's end": ("end",),
+    "a refused card first": ("viola", "drop"),
+    "a refused card and the turn's end": ("viola", "end"),
+    "a card, nothing that can be paid, and the turn's end": ("drop", "viola", "end"),
+}
+
+
+@pytest.mark.parametrize("motion", [0.0, 1.0], ids=["at once", "in motion"])
+@pytest.mark.parametrize("ways", FREE_WAYS.values(), ids=FREE_WAYS)
+def test_the_last_words_come_and_stay_until_it_is_chosen_how_to_go_on(
+    window: MainWindow, ways: tuple[str, ...], motion: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ui.table.playback.BEAT_MS", 40)
+    monkeypatch.setattr("ui.table.playback.TURNED_MS", 60)
+    learner = Anybody(window, "blade_rondo", last=True)
+    led_to(learner, "free")
+    learner.screen.stage.motion.speed = motion
+    screen, guide = learner.screen, learner.guide
+    for way in ways:
+        wait_until(lambda: not screen.playing_back)
+        if way == "end":
+            learner.press(("offer", "end"))
+        else:
+            learner.use(in_hand(learner, way))
+        if way == "viola":
+            assert "(BR-3.3)" in screen.notes.text
+        else:
+            wait_until(lambda: learner.step == "end")
+    learner.hear_of("end")
+    QTest.qWait(200)
+    assert learner.step == "end", "nobody else acts before it is chosen how to go on"
+    assert guide.note.isVisible()
+    assert guide.note.text == guide.course.text()
+    QTest.mouseClick(guide.note.on, Qt.MouseButton.LeftButton)
+    assert guide.course.step is None
+    if "end" in ways:
+        wait_until(lambda: any(answer.seat == 1 for answer in guide.course.session.answers[-3:]))
+
+
+def test_nothing_shines_through_a_slip_that_refuses(window: MainWindow) -> None:
+    learner = Anybody(window, "blade_rondo", last=True)
+    led_to(learner, "free")
+    screen, lights = learner.screen, learner.guide.lights
+    learner.use(in_hand(learner, "viola"))
+    assert screen.notes.piece is not None
+    wait_until(lambda: not learner.guide._later.isActive())
+    assert lights.isVisible()
+    slip = screen.notes.piece.place.bounds
+    at = screen.stage.viewport().mapTo(learner.window.table, QPoint(0, 0)) - lights.pos()
+    lit = QImage(lights.size(), QImage.Format.Format_ARGB32)
+    lit.fill(0)
+    lights.render(lit, QPoint(0, 0), QRegion(), QWidget.RenderFlag.DrawChildren)
+    inside = [
+        QPoint(x, y) + at
+        for x in range(round(slip.x) + 3, round(slip.right) - 3, 3)
+        for y in range(round(slip.y) + 3, round(slip.bottom) - 3, 3)
+    ]
+    seen = [point for point in inside if lit.rect().contains(point)]
+    assert len(seen) > 100, "they would shine there"
+    assert not any(lit.pixelColor(point).alpha() for point in seen)
+    screen.notes.drop()
+    wait_until(lambda: not learner.guide._later.isActive())
+    lit.fill(0)
+    lights.render(lit, QPoint(0, 0), QRegion(), QWidget.RenderFlag.DrawChildren)
+    assert any(lit.pixelColor(point).alpha() for point in seen), "what is lit is lit again"
 
 
 def test_what_is_asked_of_a_card_is_lit_when_it_is_asked(window: MainWindow) -> None:

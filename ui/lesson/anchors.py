@@ -108,6 +108,13 @@ class Anchors:
 
     # -- what lies there ----------------------------------------------------------------------------------------------
 
+    def papers(self) -> list[Rect]:
+        """What lies over the table and is read: slips that tell something, and all else but marks and open places."""
+        lying = [piece for piece in self._pieces(HELD) if piece.key != "cursor" and not piece.key.startswith("open:")]
+        found = [self._on_page(piece.place.bounds) for piece in lying]
+        slip = self._page.slip
+        return [*found, _rect(slip.geometry())] if slip.isVisible() else found
+
     def obstacles(self, needed: list[Rect]) -> list[Obstacle]:
         """All that a slip should not lie on; `needed` is what is lit or spoken of."""
         area = self.area

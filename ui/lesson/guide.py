@@ -179,6 +179,7 @@ class Guide(QObject):
         area = self._anchors.area
         lies = text, ways, tuple(lit), tuple(about), tuple(obstacles), area, self._page.unit, self._page.theme.name
         if lies == self._lies and self.note.isVisible():
+            self._shine(lit)  # a paper may have come or gone
             self._raise()
             return
         self._lies = lies
@@ -193,7 +194,7 @@ class Guide(QObject):
         self._say(text)
 
     def _shine(self, rects: list[Rect]) -> None:
-        self.lights.shine(rects, hull(rects), self._page.unit)
+        self.lights.shine(rects, hull(rects), self._page.unit, self._anchors.papers())
 
     def _raise(self) -> None:
         self.lights.raise_()

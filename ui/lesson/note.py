@@ -18,7 +18,7 @@ from ui.theme.fonts import font
 from ui.theme.ink import fill, glow, shadow, stroke
 from ui.theme.lettering import paragraph, text_size, width, words
 from ui.theme.marks import Mark
-from ui.theme.paths import polygon, rounded
+from ui.theme.paths import plain, polygon, rounded
 from ui.theme.tokens import Theme, rgb, seat_line
 
 EDGE = 16
@@ -245,6 +245,8 @@ class Lights(KeptPicture):
         self.theme = theme
         self._mark = mark
         self.rects: tuple[Rect, ...] = ()
+        self._papers: tuple[Rect, ...] = ()
+        """What lies over the table: nothing shines there."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
@@ -253,8 +255,8 @@ class Lights(KeptPicture):
         self.theme = theme
         self.paint_anew()
 
-    def shine(self, rects: Sequence[Rect], whole: Rect | None, unit: float) -> None:
-        """Shines round these; nothing shines where there are none."""
+    def shine(self, rects: Sequence[Rect], whole: Rect | None, unit: float, papers: Sequence[Rect] = ()) -> None:
+        """Shines round these, and under the papers that lie over the table; nothing shines where there are none."""
         if not rects or whole is None:
             self.rects = ()
             self.hide()
@@ -266,8 +268,9 @@ class Lights(KeptPicture):
             math.ceil(whole.w) + 2 * margin,
             math.ceil(whole.h) + 2 * margin,
         )
-        if tuple(rects) != self.rects or box != self.geometry():
-            self.rects = tuple(rects)
+        over = tuple(paper for paper in papers if paper.overlaps(Rect(box.x(), box.y(), box.width(), box.height())))
+        if (tuple(rects), over) != (self.rects, self._papers) or box != self.geometry():
+            self.rects, self._papers = tuple(rects), over
             self.setGeometry(box)
             self.paint_anew()
         self.show()
@@ -281,7 +284,8 @@ class Lights(KeptPicture):
         ]
         around = QPainterPath()
         around.addRect(rect)
-        for path in paths:
+        papers = [plain(QRectF(r.x - at.x(), r.y - at.y(), r.w, r.h)) for r in self._papers]
+        for path in (*paths, *papers):
             around = around.subtracted(path)
         p.setClipPath(around)
         # By day no light is seen on the cloth: there it shines in the seat's own colour.
