@@ -3,13 +3,18 @@
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
 
 from rules.kernel.decisions import Announcement, Answer, Choice, PickOne
 from tests.helpers.duellist import Duellist
 from tests.helpers.laid_duels import lay_out
+from tests.helpers.looking import listening
+from tests.ui.conftest import settle
 from ui.shell.window import MainWindow
 from ui.table.since import SinceSlip
 from ui.table.stage import HELD, TABLE
+from ui.theme.tokens import DARK
 
 
 def told(player: Duellist) -> list[str]:
@@ -57,6 +62,26 @@ def pressed(player: Duellist, key: str) -> int:
     while player.screen.playback.running:
         player.screen.playback.hurry()
     return len(waits)
+
+
+@pytest.mark.rule("BR-7.2")
+@pytest.mark.parametrize(("size", "least"), [((1280, 800), 22), ((1024, 768), 21), ((800, 1100), 18)])
+def test_what_she_does_and_why_stand_in_two_lines_that_can_be_followed(
+    window: MainWindow, size: tuple[int, int], least: float
+) -> None:
+    player = lay_out(window, "solo", turn="Anna", count=3, voltage={"Sonia": 6}, list=["Silver Peak Spear"])
+    window.resize(*size)
+    settle(window)
+    answer(player, Announcement("end"))
+    go_on(player)
+    assert "Now: Silver Peak Spear, voltage 7, starts at 5" in told(player)
+    end = player.item("deed", TABLE).piece
+    image = QImage(8, 8, QImage.Format.Format_RGB32)
+    with listening() as painted, QPainter(image) as p:
+        end.what.paint(p, QRectF(0, 0, end.place.w, end.place.h), DARK)
+    assert [one.text for one in painted] == ["Silver Peak Spear", "voltage 7, starts at 5"]
+    assert not any(one.is_cut for one in painted)
+    assert min(one.ink.height() for one in painted) >= least
 
 
 @pytest.mark.rule("BR-7.2")

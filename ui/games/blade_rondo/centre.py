@@ -15,7 +15,7 @@ from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece
 from ui.theme import tokens as t
 from ui.theme.ink import fill, glow, line, shadow, stroke
-from ui.theme.lettering import READABLE, numeral, text_size, width, words
+from ui.theme.lettering import READABLE, numeral, paragraph, text_size, width, words
 from ui.theme.paths import regular, rounded
 from ui.theme.tokens import Theme, mix, rgb
 
@@ -123,9 +123,17 @@ class EndPicture(Drawable):
     left: int = 0
     whole: int = 0
     """How many gems there are, and how many of them are not spent."""
+    gives_reason: bool = False
+    """Whether under what is done stands why: it is to be followed, and both fill all the room that there is."""
 
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
         h = rect.height()
+        if self.gives_reason:
+            half = QRectF(rect.left(), rect.top(), rect.width(), h * 0.47)
+            words(p, half, self.head, h * 0.42, theme.label, "name", least=0.5)
+            rest = QRectF(rect.left(), half.bottom(), rect.width(), h - half.height())
+            paragraph(p, rest, self.text, h * 0.4, theme.label, "name", least=0.5)
+            return
         above = QRectF(rect.left(), rect.top(), rect.width(), h * 0.5)
         below = QRectF(rect.left(), rect.top() + h * 0.5, rect.width(), h * 0.5)
         words(p, above, self.head, h * 0.36, theme.label_dim, "name", least=0.5)
@@ -172,7 +180,8 @@ def pieces(table: "BladeTable", centre: Centre, view: BladeView, marks: "Marks",
         name = f"{i} {say(f'step.{i}')}"
         press = Action("clause", max(0, view.seat or 0), CLAUSES[i])
         made.append(Piece(f"{prefix}step:{i}", Nothing(), centre.place(where), 5, None, "steps", name, press=press))
-    head, text = _deed(table, view, view.underway or marks.acts)
+    now = view.underway or marks.acts
+    head, text = _deed(table, view, now)
     turn = EndPicture(head, "")
     if view.count:
         voltage = view.sides[view.turn].voltage
@@ -183,15 +192,18 @@ def pieces(table: "BladeTable", centre: Centre, view: BladeView, marks: "Marks",
     word = "told.now"
     if not text and (undone := marks.nullified) is not None:  # until something else is done
         word, text = "told.nullified", undone.act or table.names.card(undone.card)
-    deed = EndPicture("" if not text else say(word), text)
+    deed, told_deed = EndPicture("" if not text else say(word), text), f"{say(word)}: {text}"
+    if now is not None and _has_reason(table, now):
+        deed = EndPicture(text, _reason(table, view, now.card), gives_reason=True)
+        told_deed = f"{told_deed}, {deed.text}"
     left, right = centre.place(centre.left), centre.place(centre.right)
     if not both:
         made.append(Piece(f"{prefix}turn", turn, left, 4, name=f"{turn.head}: {turn.text}"))
         if text:
-            made.append(Piece(f"{prefix}deed", deed, right, 4, name=f"{deed.head}: {text}"))
+            made.append(Piece(f"{prefix}deed", deed, right, 4, name=told_deed))
         return made
     if word == "told.nullified":
-        turn = EndPicture(f"{deed.head}: {text}", turn.text, turn.left, turn.whole)
+        turn = EndPicture(told_deed, turn.text, turn.left, turn.whole)
     one = deed if text and word == "told.now" else turn  # each end is for one side, so that both can read all of it
     for key, place in (("near", left), ("far", replace(right, angle=180))):
         made.append(Piece(f"{prefix}turn:{key}", one, place, 4, name=f"{one.head}: {one.text}"))
@@ -206,18 +218,21 @@ def _deed(table: "BladeTable", view: BladeView, now: Underway | None) -> tuple[s
     if now is None:
         return head, ""
     title = now.act or table.names.card(now.card)
-    if now.seat == SONIA and table.is_alone and now.step < 5:
-        return head, _reason(table, view, now.card, title)
     if now.damage is not None:
         return head, say("told.damage", card=title, damage=now.damage)
     return head, title
 
 
-def _reason(table: "BladeTable", view: BladeView, acting: str, title: str) -> str:
+def _has_reason(table: "BladeTable", now: Underway) -> bool:
+    """Whether it is told why that is done: as long as Sonia has only begun it."""
+    return now.seat == SONIA and table.is_alone and now.step < 5
+
+
+def _reason(table: "BladeTable", view: BladeView, acting: str) -> str:
     """Why Sonia does what she does (BR-7.2)."""
     card = table.names.cards.get(acting)
     if not isinstance(card, SoniaAction):
-        return say("sonia.always", card=title)
+        return say("sonia.always")
     easier = bool(table.options.get("easier_sonia", False)) and card.easier is not None
     startup = card.easier if easier else card.startup
-    return say("sonia.reason", card=title, voltage=view.sides[SONIA].voltage, startup=startup)
+    return say("sonia.reason", voltage=view.sides[SONIA].voltage, startup=startup)
