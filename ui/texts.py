@@ -38,6 +38,7 @@ TEXTS: Final[dict[str, str]] = {
     "try.again": "press Play again",
     "try.play": "start it again",
     "lesson.offer": "Learn by playing",
+    "lesson.offer.game": "Learn {game} by playing",
     "lesson.offer.time": "{minutes} minutes",
     "lesson.leave": "Leave the lesson",
     "lesson.back": "Show your cards again: the lesson goes on there.",

@@ -10,9 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.settings import Settings
-from tests.helpers.looking import look, told
+from tests.helpers.looking import listening, look, told
 from tests.ui.conftest import settle
-from ui.shell.shelf import NAME
+from ui.shell.shelf import NAME, Unfinished
 from ui.shell.widgets import PaintedButton
 from ui.shell.window import MainWindow
 from ui.theme import lettering
@@ -196,10 +196,57 @@ def test_the_leaflet_grows_with_the_words(window: MainWindow) -> None:
         lettering.watchers.append(heard.append)
         window.shelf.leaflets["millions"].grab()
         lettering.watchers.remove(heard.append)
-        offer = next(one for one in heard if one.text == "Learn by playing")
+        offer = next(one for one in heard if one.text == "Learn Millions by playing")
         assert not offer.is_cut
         heights.append(offer.ink.height())
-    assert heights[1] > heights[0] * 2, "it has two lines then"
+    assert heights[1] > heights[0] * 1.5, "it has three lines then"
+
+
+@pytest.mark.usefixtures("usual_words")
+@pytest.mark.parametrize("size", [(800, 560), (1024, 768), (1280, 800)])
+def test_what_stands_on_a_box_is_larger_with_larger_words(window: MainWindow, size: tuple[int, int]) -> None:
+    window.resize(*size)
+    found: dict[int, list[lettering.Painted]] = {}
+    for percent in (100, 200):
+        window.change_settings({"text_scale": percent})
+        settle(window)
+        with listening() as painted:
+            for box in window.shelf.boxes:
+                box.paint_anew()
+                box.grab()
+        found[percent] = [one for one in painted if "players" in one.text]
+    assert len(found[100]) == len(found[200]) == 2
+    for usual, large in zip(found[100], found[200], strict=True):
+        assert not usual.is_cut
+        assert not large.is_cut
+        assert large.ink.height() > usual.ink.height() * 1.2
+
+
+@pytest.mark.parametrize("offered", [False, True])
+@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize("size", [(800, 560), (1024, 768), (1280, 800), (1100, 700)])
+def test_no_leaflet_lies_over_a_notice_of_the_shelf(
+    window: MainWindow, size: tuple[int, int], percent: int, *, offered: bool
+) -> None:
+    shelf = window.shelf
+    window.resize(*size)
+    window.change_settings({"text_scale": percent})
+    shelf.offer(Unfinished("Blade Rondo", ()) if offered else None)
+    settle(window)
+    before = [leaflet for leaflet in shelf.leaflets.values() if leaflet.isVisible()]
+    assert len(before) == 2
+    shelf.say("Blade Rondo with Anna is open in another window of this program. Go on there, or close it first.")
+    seen = [leaflet for leaflet in before if leaflet.isVisible()]
+    assert not any(shelf.notice_room().intersects(QRectF(leaflet.geometry())) for leaflet in seen)
+    window.resize(size[0] + 40, size[1] + 30)
+    settle(window)
+    seen = [leaflet for leaflet in before if leaflet.isVisible()]
+    assert not any(shelf.notice_room().intersects(QRectF(leaflet.geometry())) for leaflet in seen)
+    with listening() as painted:
+        shelf.grab()
+    assert [one.is_cut for one in painted if one.text == shelf.notice] == [False]
+    shelf.say("")
+    assert all(leaflet.isVisible() for leaflet in before), "they lie there again"
 
 
 @pytest.mark.usefixtures("usual_words")

@@ -34,6 +34,11 @@ class Leaflet(PaintedButton):
     def _time(self) -> str:
         return say("lesson.offer.time", minutes=self.minutes) if self.minutes else ""
 
+    @property
+    def _named(self) -> str:
+        """The offer with its game, since two leaflets may lie far from their boxes."""
+        return say("lesson.offer.game", game=self.title.partition(": ")[0])
+
     def draw(self, p: QPainter, rect: QRectF) -> None:
         u = self.unit
         sheet = rect.adjusted(16 * u, 22 * u, -20 * u, -12 * u)
@@ -60,12 +65,12 @@ class Leaflet(PaintedButton):
         fill(p, back, rgb(t.PAPER_EDGE))
         fill(p, front, diagonal(sheet, (0, mix(t.PAPER, t.WHITE, 0.5)), (1, rgb(t.PAPER_LOW))), t.PAPER_EDGE, 1.4 * u)
         inner = sheet.adjusted(20 * u, 14 * u, -14 * u, -12 * u)
-        above = 96 * u if text_size() <= 1.25 else 0.0  # large words need the room of the rosette
+        above = 68 * u if text_size() <= 1.25 else 0.0  # large words need the room of the rosette
         if above:
-            x, y, line = inner.center().x(), inner.top() + 46 * u, max(0.8, 1.1 * u)
-            guilloche(p, x, y, 38 * u, rgb(t.INK, 110), 10, line, 4, 0.2, 0.5)
+            x, y, line = inner.center().x(), inner.top() + 31 * u, max(0.8, 1.1 * u)
+            guilloche(p, x, y, 30 * u, rgb(t.INK, 110), 10, line, 4, 0.2, 0.5)
         room = QRectF(inner.left(), inner.top() + above, inner.width(), inner.height() - above - 34 * u)
-        paragraph(p, room, self.text(), 27 * u, t.INK, "name", least=0.5)
+        paragraph(p, room, self._named, 27 * u, t.INK, "name", least=0.5)
         time = QRectF(inner.left(), inner.bottom() - 30 * u, inner.width(), 28 * u)
         words(p, time, self._time, 17 * u, t.INK_SOFT, "label", least=0.5)
         if self.hasFocus():

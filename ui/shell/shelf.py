@@ -136,11 +136,17 @@ class BoxButton(PaintedButton):
         fill(p, chamfered(label, 12 * u), rgb(t.PAPER), mix(tone, t.BLACK, 0.4), 1.4 * u)
         stroke(p, chamfered(label.adjusted(5 * u, 5 * u, -5 * u, -5 * u), 10 * u), rgb(tone, 170), 1 * u)
         title, _, subtitle = self.box.title.partition(": ")
-        room = QRectF(label.left() + 14 * u, label.top() + 10 * u, label.width() - 28 * u, 50 * u)
-        words(p, room, title, 40 * u, t.INK, "title", least=0.5)
-        second = f"{subtitle} · {self.box.players}" if subtitle else self.box.players
+        second = list(filter(None, (subtitle, self.box.players)))
         room = QRectF(label.left() + 12 * u, label.top() + 64 * u, label.width() - 24 * u, 28 * u)
-        words(p, room, second, 18 * u, t.INK_SOFT, "label", least=0.5)
+        line = " · ".join(second)
+        has_rows = text_size() > 1 and width(line, 18 * u * text_size()) > room.width()  # large words need the height
+        top = QRectF(label.left() + 14 * u, label.top() + (3 if has_rows else 10) * u, label.width() - 28 * u, 50 * u)
+        words(p, top, title, 40 * u, t.INK, "title", least=0.5)
+        if has_rows:
+            room.moveTop(label.top() + 50 * u)
+        for row in second if has_rows else [line]:
+            words(p, room, row, 18 * u, t.INK_SOFT, "label", least=0.5)
+            room.translate(0, 26 * u)
         lit = diagonal(front, (0, rgb(t.WHITE, 40)), (0.45, rgb(t.WHITE, 0)), (1, rgb(t.BLACK, 70)))
         fill(p, plain(front), lit)
         if self.hasFocus():
@@ -319,10 +325,13 @@ class Shelf(KeptPicture):
         self._place_leaflets()
 
     def _place_leaflets(self) -> None:
+        """A leaflet makes way for a notice: it can wait, and its lesson is offered on the sheet of a new game as well."""
+        said = self.notice_room() if self.notice else QRectF()
         for button in self.boxes:
             leaflet = self.leaflets[button.box.game]
-            leaflet.setVisible(button.box.game in self._offered)
             self._place_leaflet(leaflet, button)
+            is_free = not said.intersects(QRectF(leaflet.geometry()))
+            leaflet.setVisible(button.box.game in self._offered and is_free)
 
     def _place_leaflet(self, leaflet: Leaflet, beside: BoxButton) -> None:
         """At the right of its box where the board has room, else on the board before it, beside a game that can be gone on with."""
@@ -344,6 +353,7 @@ class Shelf(KeptPicture):
         """Says something that should be known."""
         self.notice = notice
         self.setAccessibleDescription(notice)
+        self._place_leaflets()
         self.update()
 
     def restyle(self, theme: Theme) -> None:
