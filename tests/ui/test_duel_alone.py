@@ -7,11 +7,13 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from rules.kernel.decisions import Announcement, Answer, Choice, PickOne
+from tests.helpers.duel_screens import breathing, middle
 from tests.helpers.duellist import Duellist
 from tests.helpers.laid_duels import lay_out
 from tests.helpers.looking import listening
 from tests.ui.conftest import settle
 from ui.shell.window import MainWindow
+from ui.table.furniture import RimPicture
 from ui.table.since import SinceSlip
 from ui.table.stage import HELD, TABLE
 from ui.theme.tokens import DARK
@@ -169,3 +171,45 @@ def test_the_last_of_her_actions_is_seen_nullified_before_her_turn_is_over(windo
     go_on(player)
     assert not player.screen.looking
     assert not [piece for piece in told(player) if "Nullified" in piece], "the next turn has begun"
+
+
+def test_where_sonia_acts_her_frame_shines_in_a_colour_that_is_not_that_of_who_plays(window: MainWindow) -> None:
+    player = her_turn(window)
+    (rim,) = [piece for piece in player.pieces() if piece.key.startswith("rim:")]
+    sonias = player.item("card:" + str(player.screen.model.view(None).zone("self", 1).faces[0].key), TABLE).piece
+    assert rim.place.bounds.holds(sonias.place.bounds)
+    assert isinstance(rim.what, RimPicture)
+    assert rim.what.mark.colour != player.screen.marks[0].colour
+    while player.screen.looking:
+        go_on(player)
+    assert [piece.key for piece in player.pieces() if piece.key.startswith("rim:")] == ["rim:0"]
+
+
+def test_breathing_cards_lie_in_the_order_of_the_pack_in_whatever_order_they_come_back(window: MainWindow) -> None:
+    player = lay_out(window, "solo", turn="Anna", count=3, voltage={"Anna": 5}, pulse="Anna")
+
+    def lie() -> list[str]:
+        cards = [piece for piece in player.pieces() if piece.zone == "breath" and piece.seat == 0 and piece.shows]
+        return [piece.name for piece in sorted(cards, key=lambda piece: piece.place.x)]
+
+    before = lie()
+    assert len(before) == 3
+    answer(player, Announcement("use", {"card": breathing(player, "heating")}))
+    answer(player, Announcement("end"))
+    assert "heating" in player.screen.model.view(None).zone("breath", 0).faces[-1].card, "it has come last"
+    assert lie() == before
+
+
+@pytest.mark.rule("BR-4.5")
+def test_a_card_that_can_be_thawed_says_what_it_would_deal(window: MainWindow) -> None:
+    player = middle(window, opponents=("", "easy"), face_down={})
+    (frozen,) = [piece for piece in player.pieces() if piece.key.startswith("frost:")]
+    key = frozen.key.partition(":")[2]
+    told = player.item(f"damage:{key}", TABLE).piece
+    card = player.item(f"card:{key}", TABLE).piece
+    assert card.place.bounds.holds(told.place.bounds)
+    assert not told.place.bounds.overlaps(frozen.place.bounds)
+    view: Any = player.screen.model.view(None)
+    answer(player, Announcement("thaw", {"card": int(key)}))
+    after: Any = player.screen.model.view(None)
+    assert told.name == f"Damage now: {view.sides[1].life - after.sides[1].life}"

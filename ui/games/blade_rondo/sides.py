@@ -25,6 +25,10 @@ if TYPE_CHECKING:
 
 OVER = 30
 """How high what is laid over cards lies."""
+WORD, NUMBER, UNDER_FLAKE = Rect(0.08, 0.44, 0.84, 0.17), Rect(0.26, 0.035, 0.48, 0.115), Rect(0.22, 0.2, 0.56, 0.16)
+"""Where a tag lies on a card, as shares of it: over its picture, and over no word of the card. A number stands between the corners,
+which tell cost and kind; on a frozen card under the snowflake.
+"""
 
 
 class Side:
@@ -104,7 +108,8 @@ class Side:
     def _breath(self) -> Iterator[Piece]:
         zone = self.zone("breath")
         may = self._may_use()
-        for i, (seen, place) in enumerate(zip(zone.cards, self.where.breath(zone.count), strict=True)):
+        cards = sorted(zone.cards, key=self.table.pack_place)  # in whatever order they have come back
+        for i, (seen, place) in enumerate(zip(cards, self.where.breath(zone.count), strict=True)):
             yield self.card(seen, zone, place, 10 + i, lifts=may)
             if may and isinstance(seen, Face):
                 yield from self._payable(seen, place, 10 + i)
@@ -155,6 +160,7 @@ class Side:
             yield from self._role(seen, role, place)
             if press is not None:
                 yield self._rim(seen, place, 15 + i)
+                yield from self._preview(seen, place, thaws=True)
 
     def _role(self, seen: Face, role: str, place: Place) -> Iterator[Piece]:
         """The sign of what a card is in the Set Area."""
@@ -211,6 +217,10 @@ class Side:
             self.whose,
             name=name,
         )
+        if not self.is_person and view.phase == ACTION and view.turn == seat and not self.over:
+            rim = RimPicture(table.sonia, self.where.tray.h * 0.09)
+            told = f"{name}: {say('status.turn')}"
+            yield Piece(f"rim:{seat}", rim, self.where.whole, 1, None, "tray", told)
         text, lit = self._status()
         if text and self.is_person and not self.marks.held:  # while all look, the way on lies there
             picture: PlatePicture | TicketPicture = PlatePicture(text, table.marks[seat], lit)
@@ -272,13 +282,14 @@ class Side:
         """Where hands lie open, what leads to the page on which swords are chosen."""
         return Action("reopen", self.seat) if self.own is not None and self.seat in self.view.awaited else None
 
-    def _preview(self, seen: Face, place: Place) -> Iterator[Piece]:
+    def _preview(self, seen: Face, place: Place, *, thaws: bool = False) -> Iterator[Piece]:
         """What an attack would deal as all stands now, worked out of public facts and of the card itself."""
-        damage = self.table.damage_now(self.own or self.view, self.seat, seen.card)
+        damage = self.table.damage_now(self.own or self.view, self.seat, seen.card, thaws=thaws)
         if damage:
             text = " / ".join(map(str, damage))
             told = say("told.damage_now", damage=text)
-            yield self._tag(f"damage:{seen.key}", place, text, told, sign="attack")
+            room = UNDER_FLAKE if thaws else NUMBER
+            yield self._tag(f"damage:{seen.key}", place, text, told, room, sign="attack")
 
     def _sonia(self) -> Iterator[Piece]:
         """Sonia herself, her Action List and her Response List, which lie open (BR-7.1)."""
@@ -303,7 +314,7 @@ class Side:
     def _listed(self, zone: ZoneView, seen: Face | Back, place: Place, index: int) -> Piece:
         now = self.view.underway
         acts = now is not None and now.seat == self.seat and isinstance(seen, Face) and now.card == seen.card
-        picture = CardPicture(self.table.face(seen, None), rim=self.table.marks[0] if acts else None)
+        picture = CardPicture(self.table.face(seen, None), rim=self.table.sonia if acts else None)
         key = "" if isinstance(seen, Face) else f"{zone.name}:{index}"
         return self.card(seen, zone, place, 10 + index, key=key, picture=picture)
 
@@ -349,13 +360,10 @@ class Side:
             comes_from=None if self.page else comes_from,
         )
 
-    def _tag(self, key: str, place: Place, text: str, told: str = "", sign: str = "") -> Piece:
-        """A short word across a card; a number with its sign between the corners."""
-        high = place.h * (0.115 if sign else 0.17)
-        y = place.h * (0.035 if sign else 0.44)  # over its picture, and over no word of the card
-        # A number stands between the card's corners, which tell its cost and its kind.
-        x, wide = (place.w * 0.26, place.w * 0.48) if sign else (place.w * 0.08, place.w * 0.84)
-        at = axes(place).place(Rect(x, y, wide, high))
+    def _tag(self, key: str, place: Place, text: str, told: str = "", room: Rect = WORD, sign: str = "") -> Piece:
+        """A short word across a card, or a number with its sign."""
+        w, h = place.w, place.h
+        at = axes(place).place(Rect(room.x * w, room.y * h, room.w * w, room.h * h))
         picture = CountPicture(text, counts=sign) if sign else TagPicture(text)
         return Piece(f"{self.prefix}{key}", picture, at, OVER, self.whose, "sign", told or text)
 

@@ -105,8 +105,12 @@ class BladeTable(TableGame[BladeView, Marks]):
         self._chooses = False
         """Whether the page that is shown is one on which one chooses among many cards."""
         self.content = Content(list(names.cards.values()))
+        self._places = {card: i for i, card in enumerate(names.cards)}
         self.is_alone = len(self.marks) == 1
         """Whether one plays against Sonia (BR-7.1)."""
+        colours = (mark.colour for mark in self.marks)
+        self.sonia = Mark("sky" if "purple" in colours else "purple", "S")
+        """What shines where Sonia acts, like her own cards; in another colour where somebody else has that one."""
         self._near = tuple(places).index(0) if 0 in places else 0
         self._sides_opposite = arrangement != SIDE_BY_SIDE
 
@@ -212,16 +216,20 @@ class BladeTable(TableGame[BladeView, Marks]):
         """What a card is called by whoever sees it so."""
         return card_title(seen, self.names)
 
+    def pack_place(self, seen: SeenFace | Back) -> int:
+        """Where a card comes in the pack; a back before all others."""
+        return self._places[seen.card] if isinstance(seen, SeenFace) else -1
+
     def in_order(self, cards: Sequence[SeenFace | Back], seat: int) -> list[SeenFace | Back]:
         """Cards of one's own in the order that is wanted."""
         return in_order(self, cards, by_cost=seat in self.by_cost)
 
-    def damage_now(self, view: BladeView, seat: int, card: str) -> tuple[int, ...]:
-        """What an attack with a card would deal as all stands now; both numbers where the opponent chooses between two, and
-        nothing for what is no attack.
+    def damage_now(self, view: BladeView, seat: int, card: str, *, thaws: bool = False) -> tuple[int, ...]:
+        """What an attack with a card, or with a frozen one that `thaws`, would deal as all stands now; both numbers where the
+        opponent chooses between two, and nothing for what is no attack.
         """
         known = self.names.cards.get(card)
-        if not isinstance(known, SwordCard) or known.freeze or known.responds:
+        if not isinstance(known, SwordCard) or (known.freeze and not thaws) or known.responds:
             return ()
         effect = known.solo if self.is_alone and known.solo else known.effect
         for step in effect:
@@ -421,14 +429,10 @@ class BladeTable(TableGame[BladeView, Marks]):
         return axes(place), Rect(0, 0, place.w, place.h)
 
     def keys_place(self, area: Rect, seat: int) -> Place:
-        """Where a seat's page says which keys there are: under the hand, or over the question for which it chooses."""
+        """Where a seat's page says which keys there are: beside the hand, or over the question for which it chooses."""
         if self._chooses:
             return self._on_page(area, seat, Frame(0, 0, 0, area.w, area.h).place(choosing.keys_line(area)))
-        side = own_page.page_layout(area, seat).sides[seat]
-        tray = side.tray_local
-        return self._on_page(
-            area, seat, side.place(Rect(tray.x + side.gap, tray.bottom - tray.h * 0.05, tray.w, tray.h * 0.09))
-        )
+        return self._on_page(area, seat, own_page.keys_place(own_page.page_layout(area, seat), seat))
 
     def note_place(self, area: Rect, seat: int, *, on_page: bool) -> Place:
         """Where a seat is told why something was refused: over the middle line, where nothing has to be pressed."""
