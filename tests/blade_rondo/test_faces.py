@@ -256,6 +256,12 @@ def test_a_tablet_tells_its_number_to_both_sides(power: Power, width: int) -> No
     assert (power.capitalize() in texts) == (width >= 80)
 
 
+@pytest.mark.parametrize("width", range(50, 130, 3))
+def test_all_tablets_have_their_words_or_none(width: int) -> None:
+    told = [{one.text for one in said(DiePicture(power, 12), width, 0.87)} for power in POWERS]
+    assert len({power.capitalize() in texts for power, texts in zip(POWERS, told, strict=True)}) == 1
+
+
 def test_tablets_differ_by_power_value_and_what_lasts_for_the_turn() -> None:
     dice = [DiePicture(power, 4) for power in POWERS]
     dice += [DiePicture("attack", 5), DiePicture("attack", 4, 2), DiePicture("attack", 4, -2)]

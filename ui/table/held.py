@@ -8,12 +8,12 @@ from ui.table.game import AnyGame
 from ui.table.geometry import Rect
 from ui.table.hands import Hands
 from ui.table.keys import Keyboard
-from ui.table.letters import letter_pieces
+from ui.table.letters import letter_pieces, meant
 from ui.table.pieces import Piece, Spot
 from ui.table.reach import Reach
 from ui.table.sight import Sight
 from ui.table.stage import PAGE, TABLE, Stage
-from ui.table.tags import TagPicture
+from ui.table.tags import LinesPicture
 from ui.texts import say
 from ui.theme.marks import Mark
 
@@ -35,7 +35,10 @@ def held_pieces(
             made += [raised(lifted, mark), aside.button(lifted)]
     if keys.in_use and keys.stop is not None:
         is_beneath = aside.reading is not None and keys.stop.key not in {piece.key for piece in lying}
-        made.append(Piece("cursor", CursorPicture(), keys.stop.place, 2 if is_beneath else 60))
+        bears_letter = (
+            keys.stop.piece is not None and meant(keys.stop.piece) is not None
+        )  # those of its neighbours, too
+        made.append(Piece("cursor", CursorPicture(), keys.stop.place, 1.9 if is_beneath or bears_letter else 60))
     if (note := reach.note()) is not None:
         made.append(note)
     return made + lying
@@ -45,6 +48,6 @@ def key_pieces(game: AnyGame, area: Rect, sight: Sight, stage: Stage, marks: Seq
     """What is said to who uses keys: which there are, on a page, and the letters on cards."""
     made, layer = [], PAGE if sight.is_private else TABLE
     if sight.is_private:
-        line = TagPicture(say("keys.hint"), is_left=True, free=0.18)  # clear of the letters above it that hang low
+        line = LinesPicture(say("keys.hint"), is_left=True)
         made.append(Piece("keys", line, game.keys_place(area, sight.seat), 1))
     return made + letter_pieces(sight.letters, [item.piece for item in stage.items_of(layer)], marks)

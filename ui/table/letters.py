@@ -59,7 +59,7 @@ def meant(piece: Piece) -> Atom | None:
 
 
 def letter_pieces(letters: Mapping[str, Atom], cards: Iterable[Piece], marks: Sequence[Mark]) -> list[Piece]:
-    """The letters at the foot of their cards, or beside the picture of one whose foot is written on; they have no name, and no
+    """The letters at the left edges of their cards, beside the pictures: at their feet stand names. They have no name, and no
     press is felt by them.
     """
     lying = {meant(piece): piece for piece in cards if meant(piece) is not None}
@@ -69,10 +69,8 @@ def letter_pieces(letters: Mapping[str, Atom], cards: Iterable[Piece], marks: Se
         if card is None or card.seat is None:
             continue
         w, h = card.place.w, card.place.h
-        size = max(LEAST, w * 0.28)
-        at = Rect(w * 0.14, h - size * 0.78, size, size)
-        if isinstance(card.what, CardPicture) and card.what.full:
-            size = max(LEAST, w * 0.17)
-            at = Rect(-size * 0.16, h * 0.185, size, size)
+        is_full = isinstance(card.what, CardPicture) and card.what.full
+        size = max(LEAST, w * (0.17 if is_full else 0.24))
+        at = Rect(-size * 0.16, h * (0.185 if is_full else 0.38), size, size)
         made.append(Piece(f"letter:{index}", LetterPicture(letter, marks[card.seat]), axes(card.place).place(at), 2))
     return made

@@ -8,7 +8,8 @@ from PySide6.QtGui import QPainter, QPainterPath
 from ui.table.pictures import Drawable
 from ui.theme import tokens as t
 from ui.theme.ink import fill, shadow
-from ui.theme.lettering import READABLE, TALLEST, fitted, text_size, width, words
+from ui.theme.late import Qt
+from ui.theme.lettering import READABLE, TALLEST, fitted, paragraph, text_size, width, words
 from ui.theme.paths import rounded
 from ui.theme.tokens import Theme, rgb
 
@@ -16,6 +17,8 @@ LETTERS, PAD = 0.72, 0.3
 """How large its words are, and how much paper there is at each end of them, as shares of its height."""
 SIGN = 0.8
 """How much room a sign takes before them."""
+LONG = 4.0
+"""A place that is so much longer than high has one line."""
 
 
 @dataclass(frozen=True)
@@ -52,3 +55,19 @@ class TagPicture(Drawable):
             fill(p, before, rgb(t.INK))
         room = tab.adjusted(h * PAD * 0.66 + aside, 0, -h * PAD * 0.66, 0)
         words(p, room, self.text, size / text_size(), t.INK, role, least=0.5)
+
+
+@dataclass(frozen=True)
+class LinesPicture(TagPicture):
+    """The same in as many lines as its place is high for."""
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        if rect.height() * LONG < rect.width():
+            super().paint(p, rect, theme)
+            return
+        pad = rect.width() * 0.05
+        path = rounded(rect, pad)
+        shadow(p, path, pad, 130 * theme.shadow_strength)
+        fill(p, path, rgb(t.PAPER), rgb(t.INK, 190), 1.0)
+        room, size = rect.adjusted(pad, pad, -pad, -pad), max(READABLE / text_size(), rect.width() * 0.13)
+        paragraph(p, room, self.text, size, t.INK, "name", Qt.AlignmentFlag.AlignLeft, least=READABLE / size)

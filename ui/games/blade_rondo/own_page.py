@@ -55,12 +55,23 @@ def _plates(where: Layout, seat: int, *, over: bool) -> list[Piece]:
         ]
     made = []
     for corner, row, key, picture, press in plates:
-        high = min(corner.h * 0.46, corner.w * 0.42)
+        high = _plate_high(corner)
         y = corner.bottom - (row + 1) * high - row * high * 0.12
         word = {"cover": "page.cover", "read": "page.wish", "moves": "page.moves", "give_up": "give_up"}[key]
         place = Frame(0, 0, 0, 0, 0).place(Rect(corner.x, y, corner.w, high))
         made.append(Piece(f"page:{key}", picture, place, 7, seat, "cover", say(word), press=press))
     return made
+
+
+def _plate_high(corner: Rect) -> float:
+    return min(corner.h * 0.46, corner.w * 0.42)
+
+
+def keys_place(where: Layout, seat: int) -> Place:
+    """Where it is said which keys there are: beside the hand, over the plates."""
+    corner, tray = where.corners[0], where.sides[seat].place(where.sides[seat].tray_local).bounds
+    low = corner.bottom - _plate_high(corner) * 2.3
+    return Frame(0, 0, 0, 0, 0).place(Rect(corner.x, tray.y, corner.w, low - tray.y))
 
 
 def turned_round(piece: Piece, area: Rect) -> Piece:

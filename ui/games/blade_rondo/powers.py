@@ -1,7 +1,7 @@
 """What a side's powers and life are read from: tablets of bone, with their number upright for either side of the table."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
@@ -55,13 +55,16 @@ class DiePicture(Drawable):
     def _face(self, p: QPainter, rect: QRectF, corner: float) -> None:
         """The number large, with its word below where that can be read."""
         h, x = rect.height(), rect.center().x()
-        inside = rect.adjusted(corner * 0.5, corner * 0.5, -corner * 0.4, -corner * 0.5)
+        inside = rect.adjusted(corner * 0.4, corner * 0.5, -corner * 0.3, -corner * 0.5)
         stroke(p, rounded(inside, corner * 0.6), rgb(t.INK, 75), max(0.8, h * 0.009))
-        word, room = say(f"power.{self.power}"), inside.adjusted(corner * 0.2, h * 0.66, -corner * 0.2, -h * 0.03)
-        has_word = room.height() >= READABLE * 1.1 and width(word, READABLE, "label") <= room.width()
+        room = inside.adjusted(0, h * 0.66, 0, -h * 0.03)
+        longest = max(width(say(f"power.{power}"), READABLE, "label") for power in get_args(Power))
+        has_word = room.height() >= READABLE * 1.1 and longest <= room.width()  # all four tablets have theirs, or none
         y, size = (rect.top() + h * 0.4, h * 0.56) if has_word else (rect.center().y(), h * 0.68)
         if has_word:
-            words(p, room, word, max(READABLE / text_size(), h * 0.145), t.INK, "label", least=0.5)
+            words(
+                p, room, say(f"power.{self.power}"), max(READABLE / text_size(), h * 0.145), t.INK, "label", least=0.5
+            )
         numeral(p, x, y, str(self.value), size, t.INK, most=inside.width() * 0.82, underlined=True)
 
     def _across(self, p: QPainter, strip: QRectF) -> None:
