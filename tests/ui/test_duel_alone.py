@@ -133,7 +133,8 @@ def test_when_she_has_run_it_is_told_in_short_what_she_did_and_the_slip_covers_n
     assert [line for line in slip.what.lines if "Icicle" in line] == [
         "Sonia plays Icicle Drop (Magic). Anna loses 1 life and has 11."
     ]
-    assert slip.what.lines[-1].startswith("Turn 7: Anna.")
+    assert slip.what.lines[0] == "Sonia: Breath Regulation. Sonia: defence 1.", "the table tells whose turn it is"
+    assert slip.what.lines[-1].startswith("Sonia plays Silver Peak Spear (Physical). Anna loses ")
     under = [one.piece for one in screen.stage.items_of(TABLE) if one.piece.place.bounds.overlaps(slip.place.bounds)]
     assert under == []
     player.wait_out_guard()
@@ -154,6 +155,15 @@ def test_what_one_has_stepped_through_is_not_told_again(window: MainWindow) -> N
     assert "Icicle" not in told
     assert "Anna loses 2 life" in told, "what came of the last thing that was looked at"
     answer(player, Announcement("end"))
+    assert player.screen.stage.item(HELD, "since") is None
+
+
+def test_where_all_was_looked_at_nothing_is_told(window: MainWindow) -> None:
+    player = lay_out(window, "solo", turn="Anna", count=3, voltage={"Sonia": 1}, list=["Silver Peak Spear"])
+    answer(player, Announcement("end"))
+    assert player.screen.looking
+    go_on(player)
+    assert not player.screen.playing_back
     assert player.screen.stage.item(HELD, "since") is None
 
 

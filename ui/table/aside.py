@@ -46,7 +46,7 @@ class Library(Protocol):
         """Whether it is that seat's turn from then on."""
         ...
 
-    def in_short(self, event: Event) -> bool | None:
+    def in_short(self, event: Event, before: Event | None) -> bool | None:
         """Whether an event has a line of its own where it is told in short; None where it is left out."""
         ...
 

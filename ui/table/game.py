@@ -236,8 +236,8 @@ class TableGame(Protocol[V_contra, M]):
         """Whether it is that seat's turn from this event on, in a game that is played in turns."""
         return False
 
-    def in_short(self, event: Event) -> bool | None:
-        """Where what has happened is told in short: whether the event begins a line, or stands on that of the one before it;
+    def in_short(self, event: Event, before: Event | None) -> bool | None:
+        """Where what has happened is told in short: whether the event begins a line, or stands on that of the one `before` it;
         None where it is left out.
         """
         return True

@@ -46,8 +46,8 @@ Own = Callable[[int], Collection[int]]
 """Which of them a seat has done itself, by their places among all of them."""
 Remembered = Callable[[Sequence[Event]], Sequence[Event]]
 """Those of them that may still be told (MIL-7.2)."""
-Short = Callable[[Event], bool | None]
-"""Whether an event begins a line, or stands on that of the one before it; None where the slip leaves it out."""
+Short = Callable[[Event, Event | None], bool | None]
+"""Whether an event begins a line, or stands on that of the one before it, which comes with it; None where the slip leaves it out."""
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ class Since:
         names: Names,
         *,
         continued: bool,
-        short: Short = lambda _: True,
+        short: Short = lambda _, __: True,
     ) -> None:
         """`continued`: the game was played before; then what is new to a seat counts from what it has done last."""
         self._told = told
@@ -155,8 +155,8 @@ class Since:
         """They in the words of the log, those on one line that belong together."""
         lines: list[list[str]] = []
         is_open = False
-        for event in events:
-            begins = self._short(event)
+        for before, event in zip([None, *events], events, strict=False):
+            begins = self._short(event, before)
             if begins is None:
                 continue
             is_open &= not begins

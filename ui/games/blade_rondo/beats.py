@@ -9,6 +9,7 @@ from rules.blade_rondo.events import (
     CardThawed,
     CardUsed,
     LifeSet,
+    ParameterSet,
     StepReached,
     TurnBegan,
     TurnEnded,
@@ -17,7 +18,7 @@ from rules.blade_rondo.events import (
 from rules.blade_rondo.state import SONIA, Underway
 from rules.kernel.events import Event
 
-OPENS_LINE = (TurnBegan, TurnEnded, CardUsed, CardThawed)
+OPENS_LINE = (TurnEnded, CardUsed, CardThawed)
 """With what a line begins where what has happened is told in short; an action does so where nobody has used a card for it."""
 
 IS_DEALT = 13
@@ -74,9 +75,15 @@ class Toll:
         return Toll(lives, action, nullified, resumed)
 
 
-def in_short(event: Event, *, alone: bool) -> bool | None:
-    """Whether an event begins a line; what comes of an action stands beside it, and how it is reckoned is left to the log."""
+def in_short(event: Event, before: Event | None, *, alone: bool) -> bool | None:
+    """Whether an event begins a line; what comes of an action stands beside it. How it is reckoned is left to the log, and that a
+    turn begins to what stands at the table: whose it is, and with how much voltage.
+    """
     if isinstance(event, ActionBegan):
         begun = event.underway
         return not begun.step and (bool(begun.act) or (alone and begun.seat == SONIA))
-    return None if isinstance(event, StepReached | WillFreeze) else isinstance(event, OPENS_LINE)
+    if isinstance(event, StepReached | WillFreeze | TurnBegan):
+        return None
+    if isinstance(event, ParameterSet) and isinstance(before, TurnBegan):
+        return None
+    return isinstance(event, OPENS_LINE)

@@ -184,9 +184,9 @@ class BladeTable(TableGame[BladeView, Marks]):
         """Whether it is that seat's turn now."""
         return isinstance(event, TurnBegan) and event.seat == seat
 
-    def in_short(self, event: Event) -> bool | None:
+    def in_short(self, event: Event, before: Event | None) -> bool | None:
         """What comes of an action stands beside it."""
-        return beats.in_short(event, alone=self.is_alone)
+        return beats.in_short(event, before, alone=self.is_alone)
 
     def score_panel(
         self, view: BladeView, events: Sequence[Event], theme: Theme, unit: float, parent: QWidget
