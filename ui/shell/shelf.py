@@ -334,15 +334,18 @@ class Shelf(KeptPicture):
             leaflet.setVisible(button.box.game in self._offered and is_free)
 
     def _place_leaflet(self, leaflet: Leaflet, beside: BoxButton) -> None:
-        """At the right of its box where the board has room, else on the board before it, beside a game that can be gone on with."""
+        """Beside its box where the board has room, else on the board before it, beside a game that can be gone on with."""
         u = self.unit
         wide, high = max(150.0, 236 * u), max(150.0, 236 * u)
-        box, right = beside.geometry(), self.width() - 8.0
-        after = [b.x() for b in self.boxes if b.x() > box.x()]
-        room = min([right, *after]) - box.right()
+        box = beside.geometry()
+        after = min([self.width() - 8.0, *(b.x() for b in self.boxes if b.x() > box.x())])
+        before = max([8.0, *(b.geometry().right() for b in self.boxes if b.x() < box.x())])
         leaflet.unit = high / 236
-        if room >= wide:
-            x, bottom = box.right() - 4 * u, self._board_y() + 12 * u
+        bottom = self._board_y() + 12 * u
+        if after - box.right() >= wide:
+            x = box.right() - 4 * u
+        elif box.x() - before >= wide:
+            x = box.x() - wide + 16 * u
         else:
             x, bottom = float(box.x()), min(self._board_y() + 44 * u + high, float(self.height()))
             if not self.ticket.isHidden():
