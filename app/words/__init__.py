@@ -246,10 +246,12 @@ def zone_title(zone: str, seat: int | None, named: Names) -> str:
     return say(key, seat=named.seat(seat)) if seat is not None else say(key, seat="")
 
 
-def card_title(card: Face | Back, named: Names) -> str:
-    """What a card is called by somebody who sees it so: for screen readers, tooltips and lists."""
+def card_title(card: Face | Back, named: Names, chosen: int | None = None) -> str:
+    """What a card is called by somebody who sees it so: for screen readers, tooltips and lists; with the number that was
+    chosen for it where the card leaves one open.
+    """
     module = _game(named.game)
-    told: str = module.card(card, named) if module is not None else ""
+    told: str = module.card(card, named, chosen) if module is not None else ""
     return told or (named.card(card.card) if isinstance(card, Face) else say("card.unknown"))
 
 

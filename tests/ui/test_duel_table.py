@@ -183,7 +183,7 @@ def test_a_cost_in_the_list_of_moves_is_called_a_cost(window: MainWindow) -> Non
     moves = legal(model, seen().turn, player.screen.names, ())
     guarding = [move.text for move in moves if "Guarding" in move.text]
     assert len(guarding) >= 4
-    assert all(text.endswith(f"cost {x}") for x, text in enumerate(guarding))
+    assert all(text.endswith(f"Guarding Method, a Breathing card, cost {x}") for x, text in enumerate(guarding))
 
 
 @pytest.mark.parametrize("size", [(820, 1180), (800, 1280), (1080, 1920)])

@@ -1,13 +1,13 @@
 """What can be done now: the legal answers of who looks, as a list that keys, hands and screen readers can walk and choose from."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from math import comb
 from typing import Any, cast
 
 from app.model import TableModel
-from app.words import Names, declining, listed, number_title, offer_title, prompt
+from app.words import Names, card_title, declining, listed, number_title, offer_title, prompt
 from rules.kernel.decisions import Act, Announcement, Answer, Atom, Choice, Decision, Parameter, PickSome
 from rules.kernel.explore import choices
 from rules.kernel.match import Match
@@ -35,7 +35,12 @@ def legal(model: TableModel, seat: int, names: Names, order: Sequence[Atom]) -> 
 
     So no place in the list tells more than the place of the card itself.
     """
-    named = named_in(model.view(seat), names)
+    view = model.view(seat)
+    faces, named = {card.key: card for card in view.faces}, named_in(view, names)
+
+    def priced(key: Any, number: int) -> str:
+        return card_title(faces[key], names, number) if key in faces else ""
+
     made: list[tuple[int, Move]] = []
     for decision in model.decisions(seat):
         if _is_vast(decision):
@@ -44,7 +49,7 @@ def legal(model: TableModel, seat: int, names: Names, order: Sequence[Atom]) -> 
         asked = cast(Match[Any], model)
         for choice in islice(choices(asked, decision), MOST - len(made)):
             values = _values(model, decision, choice)
-            text = _text(decision, choice, values, named)
+            text = _text(decision, choice, values, named, priced)
             made.append((_rank(values, order), Move(Answer(seat, decision.number, choice), text)))
     return [move for _, move in sorted(made, key=lambda pair: pair[0])]
 
@@ -80,21 +85,39 @@ def _rank(values: Values, order: Sequence[Atom]) -> int:
     return len(order)
 
 
-def _text(decision: Decision, choice: Choice, values: Values, named: Named) -> str:
+Priced = Callable[[Any, int], str]
+"""What a card is called with the number that was chosen for it; empty for what is no card."""
+
+
+def _text(decision: Decision, choice: Choice, values: Values, named: Named, priced: Priced) -> str:
     if choice is None:
         return declining(decision, say("pick.decline"))
     if isinstance(choice, Announcement):
-        told = listed(
-            number_title(asked.name, part) if asked.sort == "number" else named(part)
-            for asked, value in values
-            for part in _parts(value)
-        )
+        told = listed(_named(values, named, priced))
         if told and isinstance(decision, Act) and len(decision.offers) == 1:
             return told
         return say("move.with", offer=offer_title(choice.offer), what=told) if told else offer_title(choice.offer)
     if isinstance(choice, bool):
         return say("pick.yes" if choice else "pick.no")
     return listed(named(part) for part in _parts(choice))
+
+
+def _named(values: Values, named: Named, priced: Priced) -> list[str]:
+    """What is chosen, part by part; a card that leaves its number open is called with it, and the number not once more."""
+    told: list[str] = []
+    last: Any = None
+    for asked, value in values:
+        for part in _parts(value):
+            if asked.sort != "number":
+                told.append(named(part))
+                last = part
+                continue
+            if told and priced(last, part) not in ("", told[-1]):
+                told[-1] = priced(last, part)
+            else:
+                told.append(number_title(asked.name, part))
+            last = None
+    return told
 
 
 def _parts(value: Any) -> tuple[Any, ...]:

@@ -34,8 +34,10 @@ def first_remembered(_: Sequence[Event], __: Mapping[str, Options]) -> int:
     return 0
 
 
-def card(seen: Face | Back, named: Names) -> str:
-    """What a card is called by somebody who sees it so; empty for a card that is not of this game."""
+def card(seen: Face | Back, named: Names, cost: int | None = None) -> str:
+    """What a card is called by somebody who sees it so, if its cost is open with the one that was chosen; empty for a card that
+    is not of this game.
+    """
     if isinstance(seen, Back):
         return say("back.sword") if seen.back == "sword" else ""
     known, name = named.cards.get(seen.card), named.card(seen.card)
@@ -43,9 +45,9 @@ def card(seen: Face | Back, named: Names) -> str:
         key = "card.response" if known.responds else "card.sword"
         return say(key, name=name, number=known.number, symbol=symbol(known.symbol), cost=known.cost)
     if isinstance(known, BreathingCard):
-        if known.cost is None:
+        if known.cost is None and cost is None:
             return say("card.breathing.chosen", name=name)
-        return say("card.breathing", name=name, cost=known.cost)
+        return say("card.breathing", name=name, cost=cost if known.cost is None else known.cost)
     if isinstance(known, SoniaSelf):
         return say("card.sonia", name=name, act=clean(known.act))
     if isinstance(known, SoniaAction):

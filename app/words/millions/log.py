@@ -33,8 +33,8 @@ def first_recent(events: Sequence[Event]) -> int:
     return sunrises[-2] if len(sunrises) > 2 else 0
 
 
-def card(seen: Face | Back, named: Names) -> str:
-    """What a card is called by somebody who sees it so; empty for a card that is not of this game."""
+def card(seen: Face | Back, named: Names, _chosen: int | None = None) -> str:
+    """What a card is called by somebody who sees it so; empty for a card that is not of this game. None leaves a number open."""
     if isinstance(seen, Back):
         kind, _, letter = seen.back.partition(".")
         if kind == "power":
