@@ -96,6 +96,34 @@ def test_a_card_of_a_pile_says_whose_pile_it_is(table: Callable[..., Player]) ->
         key(player, Qt.Key.Key_Escape)
 
 
+def test_a_list_says_that_escape_closes_it_where_keys_are_in_use(table: Callable[..., Player]) -> None:
+    player = table(2)
+    player.lift()
+    player.click("page:moves", PAGE)
+    assert player.screen.aside._listed()[1].endswith("Press anywhere to close")
+    key(player, Qt.Key.Key_Escape)
+    for letter in (Qt.Key.Key_M, Qt.Key.Key_K):
+        key(player, letter)
+        assert player.screen.aside._listed()[1].endswith("Press anywhere, or Escape, to close")
+        key(player, Qt.Key.Key_Escape)
+        assert shown(player) == []
+
+
+@pytest.mark.parametrize("privacy", ["curtain", "open"])
+def test_on_the_shared_table_it_is_said_that_there_is_no_list_of_moves(window: MainWindow, privacy: str) -> None:
+    player = sit_down(window, "first_battle", privacy=privacy)
+    player.screen.show_table()
+    key(player, Qt.Key.Key_M)
+    plates = [item.piece.name for item in player.screen.stage.items_of(HELD) if item.piece.key == "read:how"]
+    assert plates == ["Moves are listed behind a curtain; here K lists all that can be reached"]
+    key(player, Qt.Key.Key_K)
+    assert rows(player)
+    key(player, Qt.Key.Key_Escape)
+    key(player, Qt.Key.Key_M)
+    key(player, Qt.Key.Key_Escape)
+    assert not player.screen.aside.lies_there
+
+
 def test_one_list_closes_the_other_and_its_own_key_closes_it(table: Callable[..., Player]) -> None:
     player = table(2)
     player.lift()

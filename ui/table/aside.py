@@ -141,6 +141,10 @@ class Aside(QObject):
         self.moves: Moves | None = None
         self.beneath: Callable[[], Sequence[Stop]] = tuple
         """What keys reach where no list lies."""
+        self.has_keys: Callable[[], bool] = bool
+        """Whether keys are in use."""
+        self._hint = ""
+        """What is said on a plate until the next press."""
         self.news: tuple[str, ...] = ()
         """What has happened since the seat last looked."""
         self.free: Rect | None = None
@@ -176,7 +180,9 @@ class Aside(QObject):
     @property
     def lies_there(self) -> bool:
         """Whether anything lies there."""
-        return self.reading is not None or self.listing is not None or bool(self.news) or self.wishes
+        return (
+            self.reading is not None or self.listing is not None or bool(self.news) or bool(self._hint) or self.wishes
+        )
 
     def forget(self) -> None:
         """A look is over: nothing lies there any more."""
@@ -184,7 +190,7 @@ class Aside(QObject):
         self.since.forget()
 
     def _put_away(self) -> None:
-        self.reading, self.listing, self.moves, self.news = None, None, None, ()
+        self.reading, self.listing, self.moves, self.news, self._hint = None, None, None, (), ""
         self._wish(False)
 
     def _wish(self, now: bool) -> None:
@@ -257,7 +263,8 @@ class Aside(QObject):
             lying = [item.piece.place for item in self._stage.items_of(TABLE)]
             room = frame if free is None else part_of(frame, free)
             return slip(self.news, room, lying, seat, self._marks[seat], "since.title.alone")
-        return self._how() if self.wishes else []
+        hint = say("read.how") if self.wishes else self._hint
+        return self._plate(hint) if hint else []
 
     def _lying(self) -> list[Place]:
         """Where something lies on the page of who looks, or will."""
@@ -266,10 +273,11 @@ class Aside(QObject):
 
     def _listed(self) -> tuple[str, str, list[Row]]:
         """What the list says at its head, and its rows."""
+        closes = say("pile.close.keys" if self.has_keys() else "pile.close")
         if self.moves is not None:
             title, second = self.moves.heading
-            return title, f"{second}. {say('pile.close')}", self.moves.rows()
-        return say("reach.title"), say("pile.close"), rows(self.beneath(), self._names)
+            return title, f"{second}. {closes}", self.moves.rows()
+        return say("reach.title"), closes, rows(self.beneath(), self._names)
 
     def _list(self, kind: str) -> None:
         """Lays that list there, or puts it away if it lies there; nothing else lies there then."""
@@ -281,13 +289,12 @@ class Aside(QObject):
                 self.moves = Moves(self._model, self._names, self._sight.seat, self._sight.order)
         self._ground.show_held()
 
-    def _how(self) -> list[Piece]:
-        """How one reads a card, while the next press does it."""
+    def _plate(self, word: str) -> list[Piece]:
+        """Something that is told on a plate, such as how one reads a card, while the next press does it."""
         seat, is_private = max(0, self._sight.seat), self._sight.is_private
         room = self._game.note_place(self._ground.area, seat, on_page=is_private)
         h = min(room.h, max(44.0, room.w * 0.16))
         place = replace(room, h=h)
-        word = say("read.how")
         return [
             Piece("read:how", PlatePicture(word), place, 50, None, "note", word)
         ]  # a press goes to what lies under it
@@ -389,6 +396,10 @@ class Aside(QObject):
         elif action.verb == "moves":
             if self._sight.is_private:
                 self._list("moves")
+            else:
+                self._put_away()
+                self._hint = say("moves.elsewhere")
+                self._ground.show_held()
         elif action.verb == "reach" and action.what is None:
             self._list("reach")
         elif action.verb == "reach":

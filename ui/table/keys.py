@@ -75,6 +75,7 @@ class Keyboard(QObject):
         """Whether keys were used at all; only then the mark is shown."""
         self._home = ""
         """The key of what the mark stood on last, with nothing laid over it: there it comes back to."""
+        reach.close_by_keys(lambda: self.in_use)
         stage.installEventFilter(self)
 
     def forget(self) -> None:
@@ -117,6 +118,9 @@ class Keyboard(QObject):
             self.read()
         elif key == Qt.Key.Key_M and not event.modifiers() and self._sight.is_private:
             self._list("moves")
+        elif key == Qt.Key.Key_M and not event.modifiers() and self._sight.phase is Phase.TABLE:
+            self.in_use = True
+            self._table.pressed(Action("moves", self._sight.seat))  # it says why there is none here
         elif key == Qt.Key.Key_K and not event.modifiers():
             self._list("reach")
         elif key in _SHEETS and self._reach.lists:

@@ -51,6 +51,10 @@ class Reach:
         self._spots = spots
         aside.beneath = self._beneath
 
+    def close_by_keys(self, in_use: Callable[[], bool]) -> None:
+        """What lies there says how keys close it, too, while they are in use."""
+        self._aside.has_keys = in_use
+
     @property
     def is_laid_over(self) -> bool:
         """Whether something lies over the table or the page, and keys belong to it."""
