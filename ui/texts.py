@@ -258,7 +258,7 @@ TEXTS: Final[dict[str, str]] = {
     "moves.count": "{count} moves",
     "moves.on_cards": "Press the cards themselves, or go to them with the arrow keys and Enter",
     "moves.one": "1 move",
-    "moves.elsewhere": "Moves are listed behind a curtain; here K lists all that can be reached",
+    "moves.elsewhere": "Moves are listed behind a curtain; here press K",
     "list.more": "More ({count})",
     "list.before": "Back ({count})",
     "list.row": "{what}: {where}",

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QImage, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -194,6 +194,20 @@ def test_the_last_words_come_and_stay_until_it_is_chosen_how_to_go_on(
     assert guide.course.step is None
     if "end" in ways:
         wait_until(lambda: any(answer.seat == 1 for answer in guide.course.session.answers[-3:]))
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 768)])
+def test_the_slip_leaves_the_thawed_card_to_be_read(window: MainWindow, size: tuple[int, int]) -> None:
+    window.resize(*size)
+    learner = Anybody(window, "blade_rondo")
+    led_to(learner, "face_down")
+    settle(window)
+    wait_until(lambda: not learner.guide._later.isActive())
+    thawed = learner.guide._anchors.find("set.A")
+    note = learner.guide.note
+    paper = note._paper.translated(note.x(), note.y())
+    assert thawed
+    assert not any(paper.intersects(QRectF(card.x, card.y, card.w, card.h)) for card in thawed)
 
 
 def test_nothing_shines_through_a_slip_that_refuses(window: MainWindow) -> None:

@@ -115,7 +115,7 @@ def test_on_the_shared_table_it_is_said_that_there_is_no_list_of_moves(window: M
     player.screen.show_table()
     key(player, Qt.Key.Key_M)
     plates = [item.piece.name for item in player.screen.stage.items_of(HELD) if item.piece.key == "read:how"]
-    assert plates == ["Moves are listed behind a curtain; here K lists all that can be reached"]
+    assert plates == ["Moves are listed behind a curtain; here press K"]
     key(player, Qt.Key.Key_K)
     assert rows(player)
     key(player, Qt.Key.Key_Escape)

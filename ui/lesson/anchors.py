@@ -11,6 +11,7 @@ from rules.kernel.decisions import Announcement
 from rules.kernel.seats import LETTERS
 from ui.lesson.placing import IF_NEED_BE, NEVER, RATHER_NOT, Obstacle
 from ui.shell.table_page import TablePage
+from ui.table.furniture import CardPicture
 from ui.table.geometry import Rect
 from ui.table.pieces import Action, Piece
 from ui.table.prompts import CANCEL
@@ -124,7 +125,7 @@ class Anchors:
             if bounds.w * bounds.h > GROUND * area.w * area.h:
                 continue
             is_own = piece.seat in (None, -1, self._course.seat)
-            is_used = is_own and piece.is_offered
+            is_used = is_own and (piece.is_offered or (isinstance(piece.what, CardPicture) and piece.seat is not None))
             found.append(Obstacle(bounds, RATHER_NOT if is_used else IF_NEED_BE))
         if self._layer == TABLE:
             found += [Obstacle(_rect(p.geometry()), RATHER_NOT) for p in self._page.plates.all if p.isVisible()]
