@@ -172,6 +172,8 @@ class KeyDuellist(Duellist):
         screen = self.screen
         if screen.phase is Phase.COVERED or (screen.phase is Phase.TABLE and screen.playing_back):
             self.press(Qt.Key.Key_Return)
+        elif screen.asking.standing.waits:
+            screen.asking.standing.hurry()
         else:
             self._answer()
 

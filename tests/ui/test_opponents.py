@@ -239,6 +239,15 @@ def test_nobody_gives_up_for_an_opponent(window: MainWindow, privacy: str) -> No
     assert player.screen.over.giving_up == 0, "people give up for themselves as ever"
 
 
+def test_at_a_table_that_was_left_nobody_answers(window: MainWindow) -> None:
+    """Whatever looks once more at a table that is left, such as a lesson, wakes no opponent for a session that is closed."""
+    sit_down(window, ["", "easy", "normal"])
+    page = window.table
+    page.close_game()
+    page.opponents.begin()
+    assert not page.opponents._timer.isActive()
+
+
 @pytest.mark.parametrize(("privacy", "flat"), [(CURTAINED, False), (OPEN, False), (PEEKED, True)])
 def test_the_seat_of_an_opponent_is_marked_and_offers_nothing(window: MainWindow, privacy: str, flat: bool) -> None:
     player = sit_down(window, ["", "easy", "expert"], privacy=privacy, flat=flat)

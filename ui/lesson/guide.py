@@ -48,8 +48,7 @@ class Guide(QObject):
         self._said = ""
         self.question: Question | None = None
         """Whether the lesson shall end, while that is asked."""
-        page.opponents.close()
-        page.opponents.sitting = Partners(course)
+        page.opponents.seat(Partners(course))
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self.show)

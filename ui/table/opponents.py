@@ -45,6 +45,7 @@ class OpponentsPlay(QObject):
         self._model = model
         self._table = table
         self.sitting = Sitting(model.session)
+        self._is_left = False
         self.pace = 1.0
         """How long the moments are; 1 is what a person sees."""
         self._occasion: object = None
@@ -63,12 +64,19 @@ class OpponentsPlay(QObject):
 
     def begin(self, *_: object) -> None:
         """Looks whether opponents have to answer."""
-        if self.sitting.awaited() and not self._timer.isActive():
+        if not self._is_left and self.sitting.awaited() and not self._timer.isActive():
             self._since.start()
             self._timer.start()
 
+    def seat(self, sitting: Sitting) -> None:
+        """Others sit there from now on."""
+        self._timer.stop()
+        self.sitting.close()
+        self.sitting = sitting
+
     def close(self) -> None:
-        """The table is left."""
+        """The table is left: nobody answers there any more."""
+        self._is_left = True
         self._timer.stop()
         self.sitting.close()
 
