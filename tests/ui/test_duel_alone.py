@@ -151,9 +151,11 @@ def test_what_one_has_stepped_through_is_not_told_again(window: MainWindow) -> N
     while player.screen.looking:
         assert player.screen.stage.item(HELD, "since") is None
         go_on(player)
-    told = player.item("since", HELD).piece.name
-    assert "Icicle" not in told
-    assert "Anna loses 2 life" in told, "what came of the last thing that was looked at"
+    slip = player.item("since", HELD).piece.what
+    assert isinstance(slip, SinceSlip)
+    assert [line.split(" and has")[0] for line in slip.lines] == [
+        "Sonia plays Silver Peak Spear (Physical). Anna loses 2 life"
+    ], "what came of the last thing that was looked at, and of what it came"
     answer(player, Announcement("end"))
     assert player.screen.stage.item(HELD, "since") is None
 

@@ -224,6 +224,19 @@ def test_nothing_lets_it_go(
     assert player.screen.model.session.match.state.sides[1].life == 1
 
 
+def test_a_disk_that_is_full_forgives_nothing(
+    trays: Callable[..., Duellist], glass: QPointingDevice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = begun_for_good(trays, glass)
+    with monkeypatch.context() as full:
+        full.setattr(type(player.screen.model), "answer", lambda *_: False)
+        player.click_chip("pick", "Petal Rain")
+    player.wait_out_guard()
+    assert len(petals(player)) == 2
+    player.click_chip("pick", "Petal Rain")
+    assert player.screen.model.session.match.state.sides[1].life == 1
+
+
 def test_a_cost_that_all_may_know_is_asked_openly(trays: Callable[..., Duellist], glass: QPointingDevice) -> None:
     player = trays(face_down={})
     cards = player.screen.model.view(None).zone("breath", 0).cards

@@ -374,13 +374,16 @@ class Asking:
 
     def _give(self, decision: Decision, choice: object) -> None:
         seat = decision.seat
-        self._prompts.pop((seat, self._is_private), None)
+        owed = {key: kept for key, kept in self._prompts.items() if key[0] == seat and kept in self.begun_for_good}
+        for key in ((seat, self._is_private), *owed):
+            self._prompts.pop(key, None)
         self.standing.stop()
         answer = Answer(seat, decision.number, choice)  # type: ignore[arg-type]
         if self._model.answer(answer):
             self._desk.answered(seat)
-        else:
-            self._desk.show_again()
+            return
+        self._prompts |= owed  # a full disk forgives nothing
+        self._desk.show_again()
 
 
 def _flat(rows: Iterable[Iterable[Chip]]) -> Iterable[Chip]:

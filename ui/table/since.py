@@ -136,14 +136,23 @@ class Since:
 
     def return_to(self, seat: int, begins: Callable[[Event], bool]) -> tuple[str, ...]:
         """A seat that was looking on is asked: what it has seen since its last answer, if its turn `begins` with something of
-        that; what it stopped at to look is told no more.
+        that; what it stopped at to look is told no more, but for the last, of which it has not seen what came of it.
         """
         last = max(self._own(seat), default=-1)
-        new = self._new(seat, max(self._seen.get(seat, 0), last + 1))
-        if not any(map(begins, new)):
+        seen = self._seen.get(seat, 0)
+        if not any(map(begins, self._new(seat, max(seen, last + 1)))):
             return ()
         self.notice(seat)
-        return self._lines(new)
+        return self._lines(self._new(seat, self._opening(last + 1, seen)))
+
+    def _opening(self, first: int, seen: int) -> int:
+        """Where a line begins that tells what goes on after so many events were `seen`; of what began before the `first` one
+        nothing is told, since alone that would be what came of nobody knows what.
+        """
+        events = self._told()
+        opens = [at for at in range(first, len(events)) if self._short(events[at], events[at - 1] if at else None)]
+        before = [at for at in opens if at <= seen]
+        return before[-1] if before else opens[0] if opens else len(events)
 
     def _new(self, seat: int, start: int) -> list[Event]:
         """What others have done from there on, as far as it may be told."""
