@@ -450,6 +450,7 @@ TEXTS: Final[dict[str, str]] = {
     "beside.end.hint": "Life at 0 ends it by itself. This is a line of the log, where it can be crossed out again.",
     "beside.end.won": "{name} wins by a card",
     "beside.end.gave_up": "{name} gives up",
+    "beside.end.draw": "A draw: both lives at 0 at once",
     "beside.duel.draw": "Draw who begins",
     "beside.duel.who": "Who begins?",
     "beside.duel.turn": "Turn {count}: {name}",

@@ -56,6 +56,7 @@ Kind = Literal[
     "gone",
     "won",
     "gave_up",
+    "draw",
 ]
 NUMBERED: frozenset[str] = frozenset({"die", "lasts", "paid", "more", "poison", "blow"})
 """The lines that say a number."""
@@ -366,7 +367,7 @@ class _Told:
         if not self.is_over and min(lives) == 0:
             self.is_over, self.winner = True, lives.index(max(lives)) if max(lives) else None
 
-    def _decide(self, winner: int) -> None:
+    def _decide(self, winner: int | None) -> None:
         """It ends otherwise than by life, unless it has ended before."""
         if not self.is_over:
             self.is_over, self.is_decided, self.winner = True, True, winner
@@ -476,6 +477,10 @@ class _Told:
     def _gave_up(self, entry: Entry) -> None:
         """TAB-3.3: the other side wins."""
         self._decide(1 - entry.side)
+
+    def _draw(self, _: Entry) -> None:
+        """BR-5.5: one and the same effect took both lives."""
+        self._decide(None)
 
     def _gone(self, entry: Entry) -> None:
         if entry.card not in self.gone:

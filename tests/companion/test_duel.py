@@ -308,6 +308,14 @@ def test_an_easier_sonia_starts_two_cards_later() -> None:
     assert len(automaton.deck()[1]) == 4
 
 
+@pytest.mark.rule("BR-5.5")
+def test_a_draw_is_entered_where_nothing_else_has_ended_it() -> None:
+    came = standing(entered(two(), "draw", 0, at(1)))
+    assert (came.is_over, came.winner) == (True, None)
+    came = standing(entered(entered(two(), "won", 1, at(1)), "draw", 0, at(2)))
+    assert (came.is_over, came.winner) == (True, 1), "what ended it first decides"
+
+
 # -- the file and the log ----------------------------------------------------------------------------------------------
 
 
@@ -325,7 +333,7 @@ def everything() -> Duel:
     duel = entered(duel, "gone", SONIA, at(10), card=CARD("s_tempest_iris"))
     duel = entered(duel, "nullified", SONIA, at(11), card=CARD("s_icicle_drop"))
     duel = entered(duel, "end", SONIA, at(12))
-    duel = entered(entered(duel, "won", 0, at(12)), "gave_up", SONIA, at(12))
+    duel = entered(entered(entered(duel, "won", 0, at(12)), "gave_up", SONIA, at(12)), "draw", 0, at(12))
     return corrected(duel, 9, 3, "=SUM(A1)", at(13))
 
 
@@ -357,13 +365,14 @@ def test_the_log_says_who_did_what_and_what_stood_there_before_and_after() -> No
         ("Sonia", "The turn ends", ""),
         ("Ann", "Wins by a card", ""),
         ("Sonia", "Gives up", ""),
+        ("Ann", "A draw: both lives at 0 at once", ""),
     ]
 
 
 def test_the_log_is_written_as_a_table_without_formulas() -> None:
     rows = list(csv.reader(io.StringIO(duel_log.written(everything()), newline="")))
     assert rows[0] == ["No.", "When", "Turn", "Who", "What", "Change"]
-    assert len(rows) == 1 + 15 + 1 + 1 + 1
+    assert len(rows) == 1 + 16 + 1 + 1 + 1
     assert rows[3][-1] == "1 → 9"
     assert rows[-1][-1] == "'=SUM(A1)"
 

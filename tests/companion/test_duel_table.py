@@ -304,9 +304,10 @@ def test_the_end_is_told_to_both(page: CompanionPage) -> None:
 
 
 @pytest.mark.parametrize(
-    ("way", "winner"), [(("won", 1), 1), (("won", 0), 0), (("gave_up", 0), 1), (("gave_up", 1), 0)]
+    ("way", "winner"),
+    [(("won", 1), 1), (("won", 0), 0), (("gave_up", 0), 1), (("gave_up", 1), 0), (("draw", 0), None)],
 )
-def test_a_duel_is_ended_by_a_card_or_given_up(page: CompanionPage, way: tuple[Kind, int], winner: int) -> None:
+def test_a_duel_is_ended_by_a_card_or_given_up(page: CompanionPage, way: tuple[Kind, int], winner: int | None) -> None:
     table = begin(page)
     click(table.boards[0], "turn")
     QTest.mouseClick(page.plates.finish, Qt.MouseButton.LeftButton)
@@ -317,6 +318,7 @@ def test_a_duel_is_ended_by_a_card_or_given_up(page: CompanionPage, way: tuple[K
         "Ben wins by a card",
         "Anna gives up",
         "Ben gives up",
+        "A draw: both lives at 0 at once",
     ]
     assert not panel.done_button.isEnabled()
     QTest.mouseClick(panel.buttons[way], Qt.MouseButton.LeftButton)
@@ -324,7 +326,7 @@ def test_a_duel_is_ended_by_a_card_or_given_up(page: CompanionPage, way: tuple[K
     QTest.mouseClick(panel.done_button, Qt.MouseButton.LeftButton)
     assert table.panel is None
     assert table.came.winner == winner
-    assert table.told == f"{['Anna', 'Ben'][winner]} wins"
+    assert table.told == ("A draw" if winner is None else f"{['Anna', 'Ben'][winner]} wins")
     assert not page.plates.finish.isVisible()
     assert "turn" not in [spot.key for board in table.boards for spot in board.spots(board.face)]
     table.correct(len(table.duel.entries), None, "misread")
@@ -344,6 +346,7 @@ def test_a_duel_is_ended_by_keys_or_goes_on(page: CompanionPage) -> None:
         "Anna wins by a card",
         "Sonia wins by a card",
         "Anna gives up",
+        "A draw: both lives at 0 at once",
     ]
     QTest.keyClick(panel, Qt.Key.Key_Escape)
     assert table.panel is None

@@ -17,7 +17,7 @@ from ui.theme.tokens import Theme
 def ends(duel: Duel) -> list[tuple[Kind, int]]:
     """All the ways in which it can end so; Sonia never gives up."""
     givers = [side for side in (0, 1) if not (duel.is_solo and side == SONIA)]
-    return [*(("won", side) for side in (0, 1)), *(("gave_up", side) for side in givers)]
+    return [*(("won", side) for side in (0, 1)), *(("gave_up", side) for side in givers), ("draw", 0)]
 
 
 class DuelEnd(ChoiceSheet):
@@ -42,7 +42,7 @@ class DuelEnd(ChoiceSheet):
         self.column.addWidget(text_label(say("beside.end.title"), "title"))
         self.column.addWidget(hint)
         self.column.addStretch(1)
-        for wanted in ("won", "gave_up"):
+        for wanted in ("won", "gave_up", "draw"):
             self.column.addWidget(ButtonRows([button for (kind, _), button in self.buttons.items() if kind == wanted]))
         self.column.addStretch(1)
         self.add_foot()
@@ -52,7 +52,7 @@ class DuelEnd(ChoiceSheet):
 
     def fit(self, width: int, height: int, unit: float) -> None:
         """Lies over a page of that size."""
-        self.lay_over((width, height), (720, 350), unit)
+        self.lay_over((width, height), (720, 420), unit)
 
     def choices(self) -> Iterable[ChoiceButton]:
         return self.buttons.values()

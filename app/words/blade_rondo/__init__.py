@@ -349,6 +349,7 @@ TEXTS: Final[dict[str, str]] = {
     "duel.gone": "{card} is taken off",
     "duel.won": "Wins by a card",
     "duel.gave_up": "Gives up",
+    "duel.draw": "A draw: both lives at 0 at once",
     "duel.out": "crossed out",
     "duel.change": "{before} → {after}",
     "duel.change.of": "{what} of {seat} {change}",
