@@ -86,13 +86,19 @@ def test_what_she_does_and_why_stand_in_two_lines_that_can_be_followed(
     assert min(one.ink.height() for one in painted) >= least
 
 
-@pytest.mark.rule("BR-7.2")
-def test_let_run_she_runs_on_to_the_end_of_her_turn_until_one_steps_again(window: MainWindow) -> None:
+def begun_in_motion(window: MainWindow) -> Duellist:
+    """She has much to do in a turn that has begun, and the table moves."""
     listed = ["Icicle Drop", "Frozen Howl", "Silver Peak Spear"]
     player = lay_out(window, "solo", turn="Anna", count=3, voltage={"Sonia": 6}, list=listed)
-    screen = player.screen
-    screen.stage.motion.speed = 1.0
+    player.screen.stage.motion.speed = 1.0
     answer(player, Announcement("end"))
+    return player
+
+
+@pytest.mark.rule("BR-7.2")
+def test_let_run_she_runs_on_to_the_end_of_her_turn_until_one_steps_again(window: MainWindow) -> None:
+    player = begun_in_motion(window)
+    screen = player.screen
     assert screen.looking
     assert pressed(player, "way:1") == 0, "what was to come already is run through too"
     assert not screen.playing_back
@@ -106,11 +112,8 @@ def test_let_run_she_runs_on_to_the_end_of_her_turn_until_one_steps_again(window
 
 @pytest.mark.rule("BR-7.2")
 def test_while_she_runs_one_steps_again_through_what_is_still_to_come(window: MainWindow) -> None:
-    listed = ["Icicle Drop", "Frozen Howl", "Silver Peak Spear"]
-    player = lay_out(window, "solo", turn="Anna", count=3, voltage={"Sonia": 6}, list=listed)
+    player = begun_in_motion(window)
     screen = player.screen
-    screen.stage.motion.speed = 1.0
-    answer(player, Announcement("end"))
     player.wait_out_guard()
     player.click("way:1", TABLE)
     assert screen.playback.running

@@ -13,6 +13,7 @@ from app.words import Names
 from rules.kernel.seats import LETTERS
 from ui.companion.paper import SIZE, Paints
 from ui.games.blade_rondo.powers import DiePicture
+from ui.games.blade_rondo.signs import her_colour
 from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import fill, line
@@ -21,8 +22,6 @@ from ui.theme.marks import Mark, badge
 from ui.theme.paths import plain, rounded
 from ui.theme.tokens import LIGHT, rgb
 
-HER_COLOUR = "purple"
-"""Sonia's mark, where nobody has it."""
 EDGE_X, EDGE_Y = 40, 34
 """What a sheet leaves at its edges; this, and all that follows, in 1000ths of its height."""
 HEAD, BOARDS = 50, 150
@@ -41,8 +40,13 @@ def marks(duel: Duel) -> list[Mark]:
     """The marks of both sides."""
     colours = [seat.colour for seat in duel.seats]
     if duel.is_solo:
-        colours.append(HER_COLOUR if HER_COLOUR not in colours else "sky")
+        colours.append(her_colour(colours))
     return [Mark(colour, LETTERS[side]) for side, colour in enumerate(colours)]
+
+
+def how_it_ended(came: Standing, side: int) -> str:
+    """What it is for a side, in a duel that is over."""
+    return say(f"beside.duel.{'even' if came.winner is None else 'won' if came.winner == side else 'lost'}")
 
 
 def how_it_stands(came: Standing, called: Names) -> str:
@@ -168,7 +172,7 @@ def _paint_board(p: QPainter, rect: QRectF, u: float, came: Standing, side: int,
     badge(p, rect.left() + 18 * u, rect.top() + 18 * u, 14 * u, mark)
     told = [name]
     if came.is_over:
-        told.append(say(f"beside.duel.{'even' if came.winner is None else 'won' if came.winner == side else 'lost'}"))
+        told.append(how_it_ended(came, side))
     if came.poison[side]:
         told.append(say("beside.duel.poison", count=came.poison[side]))
     above = QRectF(rect.left() + 40 * u, rect.top(), rect.width() - 44 * u, 36 * u)

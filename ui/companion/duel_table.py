@@ -21,7 +21,7 @@ from ui.companion.duel_board import EDGE, INNER, MOST_POISON, SideBoard, high_of
 from ui.companion.duel_end import DuelEnd
 from ui.companion.duel_log_panel import DuelLogPanel
 from ui.companion.duel_middle import DuelMiddle
-from ui.companion.duel_picture import how_it_stands, marks
+from ui.companion.duel_picture import how_it_ended, how_it_stands, marks
 from ui.companion.her_cards import HerCards
 from ui.companion.reckoner import Reckoner
 from ui.companion.sonia_band import ROWS as HER_ROWS
@@ -341,8 +341,7 @@ class DuelTable(QWidget):
         """What is said on a board beside the name, and whether it is something to beware of."""
         came = self.came
         if came.is_over:
-            key = "even" if came.winner is None else "won" if came.winner == side else "lost"
-            return say(f"beside.duel.{key}"), False
+            return how_it_ended(came, side), False
         if came.turn == side:
             return say("beside.duel.turn.now", count=came.count), False
         lost = came.poison[side] + came.bursts(side)

@@ -154,15 +154,25 @@ class Playback(QObject):
     @property
     def shown(self) -> "Shown":
         """What is being shown, as another playback of the same game can go on with it."""
-        beats, put_off = tuple(self._beats), tuple(self._put_off)
-        waits = (beats, put_off, self._unseen, self._played)
-        return Shown(self.view, self.events, self.marks, *waits, self._was_held, self._had_look, self._left)
+        return Shown(
+            view=self.view,
+            events=self.events,
+            marks=self.marks,
+            beats=tuple(self._beats),
+            put_off=tuple(self._put_off),
+            unseen=self._unseen,
+            played=self._played,
+            was_held=self._was_held,
+            had_look=self._had_look,
+            left=self._left,
+        )
 
     def go_on_from(self, shown: "Shown") -> None:
         """Shows what another one was showing; what waited there waits here."""
-        self.view, self.events, self.marks, beats, put_off, self._unseen, self._played = shown[:7]
-        self._beats, self._put_off = list(beats), list(put_off)
-        self._was_held, self._had_look, self._left = shown[7:]
+        self.view, self.events, self.marks = shown.view, shown.events, shown.marks
+        self._beats, self._put_off = list(shown.beats), list(shown.put_off)
+        self._unseen, self._played = shown.unseen, shown.played
+        self._was_held, self._had_look, self._left = shown.was_held, shown.had_look, shown.left
 
     def stop(self) -> None:
         """The beat that has its time now gets the rest of it later."""

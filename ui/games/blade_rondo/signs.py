@@ -1,5 +1,6 @@
 """The signs of Blade Rondo, as paths: the symbols of swords, the powers, and the marks of keywords. Shape alone tells each."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -9,6 +10,11 @@ from ui.theme import tokens as t
 from ui.theme.ink import fill, shadow, stroke
 from ui.theme.paths import circle, moved, polygon, regular, rounded, smooth
 from ui.theme.tokens import rgb
+
+
+def her_colour(taken: Iterable[str]) -> str:
+    """The colour in which Sonia shines: that of her own cards, or another one where somebody has it."""
+    return "sky" if "purple" in taken else "purple"
 
 
 def _together(*parts: QPainterPath) -> QPainterPath:

@@ -31,6 +31,7 @@ from ui.games.blade_rondo.faces import Face, back, face_of
 from ui.games.blade_rondo.ground import ground
 from ui.games.blade_rondo.layout import Hands, Layout, layout
 from ui.games.blade_rondo.sides import Side, in_order
+from ui.games.blade_rondo.signs import her_colour
 from ui.panels.end import EndPanel
 from ui.table.fans import Fan
 from ui.table.furniture import CardPicture, PlatePicture, TicketPicture
@@ -108,9 +109,8 @@ class BladeTable(TableGame[BladeView, Marks]):
         self._places = {card: i for i, card in enumerate(names.cards)}
         self.is_alone = len(self.marks) == 1
         """Whether one plays against Sonia (BR-7.1)."""
-        colours = (mark.colour for mark in self.marks)
-        self.sonia = Mark("sky" if "purple" in colours else "purple", "S")
-        """What shines where Sonia acts, like her own cards; in another colour where somebody else has that one."""
+        self.sonia = Mark(her_colour(mark.colour for mark in self.marks), "S")
+        """What shines where Sonia acts."""
         self._near = tuple(places).index(0) if 0 in places else 0
         self._sides_opposite = arrangement != SIDE_BY_SIDE
 
