@@ -118,8 +118,9 @@ def apply_together(context: Context[S], *events: Event) -> None:
         context.emit(TriggersQueued(triggers))
 
 
-def drained(context: Context[S]) -> Process:
-    """A checkpoint: carries out every waiting trigger, and those that they cause.
+def drained(context: Context[S], since: int = 0) -> Process:
+    """A checkpoint: carries out every waiting trigger, and those that they cause; with `since` only those that have triggered
+    in that wave or later, for what must wait for its own consequences only.
 
     The seats follow each other in turn order; with the game's `newest_first`, what triggered last goes before all that
     waits. A seat with several of which it matters puts its own in order, once for as long as no new ones come (TAB-1.7).
@@ -128,7 +129,7 @@ def drained(context: Context[S]) -> Process:
     count = 0
     while context.state.triggers and context.state.result is None:
         order = list(rules.turn_order(context.state))
-        waiting = [t for t in context.state.triggers if t.seat in order]
+        waiting = [t for t in context.state.triggers if t.seat in order and t.wave >= since]
 
         def rank(trigger: Trigger, order: list[int] = order) -> tuple[int, int]:
             return (-trigger.wave if rules.newest_first else 0, order.index(trigger.seat))
@@ -136,7 +137,7 @@ def drained(context: Context[S]) -> Process:
         ranked = sorted(waiting, key=rank)
         own = [t for t in ranked if rank(t) == rank(ranked[0])] if ranked else []
         others = ranked[len(own) :]
-        if len(set(map(_alike, own))) > 1 and not all(t.ordered for t in own):
+        if len(set(map(_alike, own))) > 1 and not all(t.ordered for t in own) and not all(t.calm for t in own):
             chosen = yield Order(
                 seat=own[0].seat,
                 topic="triggers",
@@ -151,8 +152,9 @@ def drained(context: Context[S]) -> Process:
             ]
             context.emit(TriggersOrdered((*marked, *_without(context.state.triggers, own))))
             continue
-        if (*own, *others) != context.state.triggers:
-            context.emit(TriggersOrdered((*own, *others)))
+        older = [t for t in context.state.triggers if t.wave < since]
+        if (*own, *others, *older) != context.state.triggers:
+            context.emit(TriggersOrdered((*own, *others, *older)))
         if not own:
             return
         context.emit(TriggerTaken())

@@ -17,6 +17,10 @@ class Trigger(Struct, frozen=True):
     """The card it is an ability of."""
     commutes: bool = False
     """Whether those of other cards that have the same key and facts may go before or after it, and nobody could tell."""
+    calm: bool = False
+    """Whether it changes nothing that any other waiting ability looks at, nor looks at what those change, if they are calm too:
+    among themselves they need no order.
+    """
     facts: dict[str, Fact] = {}
     """What it needs to know of its cause, as it was then."""
     wave: int = 0

@@ -1,0 +1,331 @@
+"""How lines of cards come to be carried out: what triggers them, in which order, and how often (MB-9)."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from rules.kernel.decisions import Confirm
+from rules.kernel.events import Event
+from rules.kernel.operations import Steps, run_body
+from rules.kernel.proposals import TriggersQueued, apply_together, drained
+from rules.kernel.refusals import Fact
+from rules.kernel.triggers import Trigger
+from rules.millennium_blades import deeds
+from rules.millennium_blades import events as happened
+from rules.millennium_blades.lines import Line
+from rules.millennium_blades.looking import Looking
+from rules.millennium_blades.occasions import Occasion, about_to, occasions
+from rules.millennium_blades.scope import LineScope, Window
+from rules.millennium_blades.state import TournamentState, is_in_force, seat_of
+from rules.millennium_blades.store import Ctx
+from rules.millennium_blades.traits import Traits, Watcher
+from rules.millennium_blades.vocabulary import can_any
+from rules.millennium_blades.words import ALREADY
+
+if TYPE_CHECKING:
+    from rules.millennium_blades.game import MillenniumBlades
+
+_FIXED = ("character", "venue")
+"""What is never flipped for its own use (MB-7.5)."""
+
+
+def matches(rules: "MillenniumBlades", state: TournamentState, watcher: Watcher, one: Occasion, look: Looking) -> bool:
+    """Whether that is what a line waits for."""
+    when, seat = watcher.when, watcher.seat
+    if when.who == "you" and one.seat != seat:
+        return False
+    if when.who == "opponent" and one.seat == seat:
+        return False
+    if when.who == "neighbour" and one.seat not in rules.neighbours(state, seat, "neighbours"):
+        return False
+    if when.by != "anybody" and (one.by == seat) is not (when.by == "you"):
+        return False
+    if (when.this and one.ref != watcher.source) or (when.other and one.ref == watcher.source):
+        return False
+    if when.cards is None:
+        return True
+    if when.cards.place not in (None, "top") and one.ref not in look.lying(seat, when.cards):
+        return False
+    if when.cards.place == "top" and look.state.top(one.seat) != one.ref:
+        return False
+    return look.fits(one.ref, when.cards, was=True)
+
+
+def triggered(
+    rules: "MillenniumBlades", before: TournamentState, after: TournamentState, events: Sequence[Event]
+) -> tuple[Trigger, ...]:
+    """The lines that a group of events triggers: FLIP, and all that has waited for it (MB-9.3, MB-9.6, MB-9.7)."""
+    found: list[Trigger] = []
+    for event in events:
+        if isinstance(event, happened.CardsFlipped) and not event.quiet:
+            traits = rules.derived(before).traits
+            for ref, seat in zip(event.refs, event.seats, strict=True):
+                was = traits.get(ref)
+                if was is not None:
+                    found += [_trigger(rules, seat, key, ref, {ref: was}, (ref,)) for key, _ in was.of("flip")]
+        if isinstance(event, happened.CardsDiscarded):
+            found += _of_discarded(rules, event)
+        for one in occasions(event):
+            found += watching(rules, before, after, one)
+    return tuple(found)
+
+
+def _of_discarded(rules: "MillenniumBlades", event: happened.CardsDiscarded) -> Iterator[Trigger]:
+    """What a card does that is itself discarded: it is written on it without a word (MB-9.11)."""
+    for ref, card, seat in zip(event.refs, event.cards, event.seats, strict=True):
+        if seat >= 0 and card in rules.watching:
+            for key, line in rules.printed[card].lines:
+                when = line.when if line.on == "text" else None
+                if when is None or when.event != "discard" or not when.this:
+                    continue
+                if when.by == "anybody" or (event.by == seat) is (when.by == "you"):
+                    yield _trigger(rules, seat, key, ref, {ref: rules.printed[card]}, (ref,))
+
+
+def watching(
+    rules: "MillenniumBlades", before: TournamentState, after: TournamentState, one: Occasion
+) -> Iterator[Trigger]:
+    """The lines that wait for an occasion, and act after it."""
+    watchers = rules.derived(after).watchers(one.event)
+    if not watchers:
+        return
+    was = rules.derived(before).traits.get(one.ref) if one.ref else None
+    if was is None and one.ref:
+        card = before.zones.cards.get(one.ref)
+        if card is not None and card.zone[:-1] == "hand":
+            was = rules.printed[card.card]
+    last = {} if was is None else {one.ref: was}
+    for watcher in watchers:
+        if watcher.when.before or (watcher.line.on == "text" and watcher.when.this):
+            continue
+        look = Looking(rules, after, watcher.seat, watcher.source)
+        look.last = dict(last)
+        if matches(rules, after, watcher, one, look):
+            refs = (one.ref,) if one.ref else ()
+            yield _trigger(rules, watcher.seat, watcher.key, watcher.source, last, refs, one.seat)
+
+
+def _trigger(
+    rules: "MillenniumBlades",
+    seat: int,
+    key: str,
+    source: int,
+    last: dict[int, Traits],
+    refs: tuple[int, ...],
+    player: int | None = None,
+) -> Trigger:
+    """A line that waits to be carried out, with what it needs to know of its cause, as that was then."""
+    facts: dict[str, Fact] = {}
+    if refs:
+        facts["refs"] = refs
+        known = [last[ref] for ref in refs if ref in last]
+        if known:
+            facts["ids"] = tuple(one.card for one in known)
+            facts["stars"] = tuple(one.stars for one in known)
+            facts["elements"] = tuple(",".join(sorted(one.elements)) for one in known)
+            facts["types"] = tuple(",".join(sorted(one.types)) for one in known)
+    if player is not None:
+        facts["player"] = player
+    return Trigger(seat, key, source, calm=key in rules.calm, facts=facts)
+
+
+def _last(rules: "MillenniumBlades", trigger: Trigger) -> dict[int, Traits]:
+    """What the cards were that a trigger is about."""
+    facts: Any = trigger.facts
+    if "ids" not in facts:
+        return {}
+    found = {}
+    for ref, card, stars, elements, types in zip(
+        facts["refs"], facts["ids"], facts["stars"], facts["elements"], facts["types"], strict=True
+    ):
+        found[ref] = Traits(
+            card,
+            stars,
+            frozenset(filter(None, elements.split(","))),
+            frozenset(filter(None, types.split(","))),
+            rules.printed[card].lines,
+        )
+    return found
+
+
+# -- carrying out -----------------------------------------------------------------------------------------------------
+
+
+def counts(state: TournamentState, source: int, key: str, line: Line, *, fixed: bool) -> tuple[str, ...]:
+    """Where it is counted how often a line was carried out: always for the turn, and for the tournament where it matters.
+
+    A card counts on when it comes back: it is the same piece of cardboard.
+    """
+    card = state.zones.find(source)
+    what = f"{source}" if card is None else f"{card.owner}.{card.card}"
+    turn = f"{what}|{key}|t{state.count}"
+    if line.once == "tournament" or (fixed and line.on == "action" and not line.once):
+        return (turn, f"{what}|{key}")
+    return (turn,)
+
+
+def is_spent(state: TournamentState, source: int, key: str, line: Line, *, fixed: bool) -> bool:
+    """Whether a line was used as often as it may be."""
+    turn, *tournament = counts(state, source, key, line, fixed=fixed)
+    if tournament and state.used.get(tournament[0]):
+        return True
+    return line.once == "turn" and bool(state.used.get(turn))
+
+
+def carried_out(scope: LineScope, *, asks: bool = False, limited: bool = False) -> Steps:
+    """Carries a line out, unless its condition does not hold, it was used often enough, or its owner lets it be.
+
+    `asks` is whether it may be let be; the result is whether it was carried out.
+    """
+    context, line, state = scope.context, scope.line, scope.state
+    card = state.zones.find(scope.source)
+    fixed = card is not None and card.zone[:-1] in _FIXED
+    if line.if_ is not None and not line.if_.holds(scope):
+        return False
+    if is_spent(state, scope.source, scope.key, line, fixed=fixed):
+        return False
+    where = counts(state, scope.source, scope.key, line, fixed=fixed)
+    if limited and state.used.get(where[0], 0) >= ALREADY:
+        if state.used[where[0]] == ALREADY:
+            context.emit(happened.EffectStopped(scope.seat, scope.source, scope.card))
+            context.emit(_began(scope, where))
+        return False
+    if asks or line.may:
+        if not can_any(scope, line.do):
+            return False
+        agreed = yield Confirm(
+            seat=scope.seat,
+            topic="reaction" if line.on == "reaction" else "may",
+            clause="MB-9.6" if line.on == "reaction" else "MB-7.5",
+            source=scope.source,
+            facts=scope.facts,
+        )
+        if not agreed:
+            return False
+    context.emit(_began(scope, where))
+    yield from run_body(scope, line.do)
+    if context.state.looks:
+        context.emit(happened.HandsHidden())
+    context.beat()
+    return True
+
+
+def _began(scope: LineScope, where: tuple[str, ...]) -> happened.EffectBegan:
+    return happened.EffectBegan(scope.seat, scope.source, scope.card, scope.key, scope.line.on, where)
+
+
+def put_away(scope: LineScope) -> None:
+    """After its own Action or Reaction a card is flipped, if it still is face up (MB-7.5, MB-9.6)."""
+    card = scope.state.zones.find(scope.source)
+    if not scope.line.stays and card is not None and card.up and scope.state.is_in_play(scope.source):
+        apply_together(scope.context, deeds.flip_of(scope, (scope.source,), scope.seat))
+        scope.context.beat()
+
+
+def resolved(rules: "MillenniumBlades", context: Ctx, trigger: Trigger) -> Steps:
+    """Carries a triggered line out, if its card still is what it was."""
+    source = trigger.source
+    assert isinstance(source, int)
+    line = rules.line(trigger.key)
+    card = context.state.zones.find(source)
+    if line.on not in ("flip", "text") and not is_in_force(card):
+        return
+    scope = LineScope(context, rules, trigger.seat, source, trigger.key, line)
+    scope.last.update(_last(rules, trigger))
+    if "refs" in trigger.facts:
+        scope.remember("card", trigger.facts["refs"])
+    if "player" in trigger.facts:
+        scope.remember("player", trigger.facts["player"])
+    done = yield from carried_out(scope, asks=line.on == "reaction", limited=True)
+    if done and line.on == "reaction":
+        put_away(scope)
+
+
+def after_playing(rules: "MillenniumBlades", context: Ctx, seat: int, ref: int) -> Steps:
+    """What follows when a card was played: its PLAY, then NEXT of the one before, then all that watches plays (MB-9.8)."""
+    since = context.state.wave
+    traits = rules.derived(context.state).traits.get(ref)
+    for key, line in () if traits is None else tuple(traits.of("play")):
+        card = context.state.zones.find(ref)
+        if not is_in_force(card):
+            break  # a card that lies face down has no further lines (MB-8.1)
+        yield from carried_out(LineScope(context, rules, seat, ref, key, line))
+        yield from drained(context, since)
+    before = context.state.last[seat]
+    context.emit(happened.NextWaits(seat, ref))
+    now = rules.derived(context.state).traits.get(ref)
+    last = {} if now is None else {ref: now}
+    earlier = rules.derived(context.state).traits.get(before)
+    if earlier is not None and before != ref:
+        queued = [_trigger(rules, seat, key, before, last, (ref,)) for key, _ in earlier.of("next")]
+        if queued:
+            context.emit(TriggersQueued(tuple(queued)))
+            yield from drained(context, since)
+    state = context.state
+    if ref in state.zones.cards:
+        found = [one for one in watching(rules, state, state, Occasion("play", seat, ref)) if one.source != ref]
+        if found:
+            context.emit(TriggersQueued(tuple(found)))
+    yield from drained(context, since)
+
+
+# -- before it happens ------------------------------------------------------------------------------------------------
+
+
+def interrupters(
+    rules: "MillenniumBlades", state: TournamentState, events: Sequence[Event]
+) -> list[tuple[Watcher, Event, tuple[int, ...]]]:
+    """The lines that could change what is about to happen, with the event and its cards that they are about (MB-9.13)."""
+    found = []
+    derived = rules.derived(state)
+    for event in events:
+        seen: dict[tuple[int, str], tuple[Watcher, list[int]]] = {}
+        for one in about_to(event):
+            for watcher in derived.watchers(one.event):
+                if not watcher.when.before:
+                    continue
+                look = Looking(rules, state, watcher.seat, watcher.source)
+                if matches(rules, state, watcher, one, look) and not _is_idle(rules, state, watcher):
+                    seen.setdefault((watcher.source, watcher.key), (watcher, []))[1].append(one.ref)
+        found += [(watcher, event, tuple(refs)) for watcher, refs in seen.values()]
+    return found
+
+
+def _is_idle(rules: "MillenniumBlades", state: TournamentState, watcher: Watcher) -> bool:
+    """Whether a line cannot be used now."""
+    line = watcher.line
+    card = state.zones.cards[watcher.source]
+    if is_spent(state, watcher.source, watcher.key, line, fixed=card.zone[:-1] in _FIXED):
+        return True
+    look = Looking(rules, state, watcher.seat, watcher.source)
+    return (line.if_ is not None and not line.if_.holds(look)) or not can_any(look, line.do)
+
+
+def interrupted(
+    rules: "MillenniumBlades", context: Ctx, watcher: Watcher, event: Event, matched: tuple[int, ...]
+) -> Steps:
+    """Carries out a line that acts before something happens; gives what will happen now: the event, another, or None."""
+    window = Window(event, matched)
+    scope = LineScope(context, rules, watcher.seat, watcher.source, watcher.key, watcher.line, window)
+    scope.keep(*(ref for ref in matched if ref))
+    scope.remember("card", tuple(ref for ref in matched if ref))
+    done = yield from carried_out(scope)
+    if done and watcher.line.on == "reaction":
+        if isinstance(window.event, happened.CardsFlipped) and watcher.source in window.event.refs:
+            pass  # it is flipped with the others
+        else:
+            put_away(scope)
+    if window.prevented:
+        cards = [context.state.zones.find(ref) for ref in window.prevented]
+        there = [card for card in cards if card is not None]
+        apply_together(
+            context,
+            happened.FlipsPrevented(
+                tuple(card.ref for card in there),
+                tuple(card.card for card in there),
+                tuple(seat_of(card) for card in there),
+                watcher.seat,
+                watcher.source,
+            ),
+        )
+    context.beat()
+    return window.event

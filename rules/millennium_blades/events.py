@@ -1,0 +1,657 @@
+"""Everything that happens to cards, Ranking Points and dollars in a tournament. The course of the game is in `course`."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.kernel.events import Event, PublicEvent
+from rules.kernel.state import with_seat
+from rules.kernel.zones import Zones
+from rules.millennium_blades.state import IN_FORCE, Battle, Fighter, Friend, Passing, TournamentState
+
+
+class Moved(Struct, frozen=True):
+    """A card that has gone somewhere else, as everybody may know it."""
+
+    ref: int
+    """As what it went; 0 for one whose place nobody else may know."""
+    card: str
+    seat: int
+    """In front of whom it had been."""
+
+
+def tidied(state: TournamentState, zones: Zones) -> TournamentState:
+    """The state with other zones, without the marks of cards that are no longer in play; what was attached to one goes with it."""
+    for ref, host in state.hosts.items():
+        if not _lies(zones, host) and _lies(zones, ref):
+            zones = zones.moved(ref, f"binder{zones.cards[ref].owner}", up=True)
+    changes: dict[str, object] = {"zones": zones}
+    for name in ("tokens", "hosts", "stamps"):
+        marks = getattr(state, name)
+        if any(not _lies(zones, ref) for ref in marks):
+            changes[name] = {ref: mark for ref, mark in marks.items() if _lies(zones, ref)}
+    if any(not _lies(zones, ref) for ref in state.hidden):
+        changes["hidden"] = tuple(ref for ref in state.hidden if _lies(zones, ref))
+    return state.but(**changes)
+
+
+def _lies(zones: Zones, ref: int) -> bool:
+    """Whether a card lies where it can bear marks."""
+    card = zones.cards.get(ref)
+    return card is not None and card.zone[:-1] in IN_FORCE
+
+
+def stamped(state: TournamentState, *refs: int) -> dict[str, object]:
+    """What changes when cards come to lie face up: each has its stamp (MB-9.12)."""
+    stamps = dict(state.stamps)
+    for place, ref in enumerate(refs):
+        stamps[ref] = state.clock + place
+    return {"stamps": stamps, "clock": state.clock + len(refs)}
+
+
+# -- Ranking Points and dollars ---------------------------------------------------------------------------------------
+
+
+class RpChanged(PublicEvent, frozen=True):
+    """Ranking Points were gained or lost, and why."""
+
+    seat: int
+    by: int
+    card: str
+    """The card whose effect it was; or the metagame card."""
+    key: str = ""
+    """Its line."""
+    full: int = 0
+    """How many it would have been, where a maximum or the end of the track has cut it (MB-8.5)."""
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        return state.but(rp=with_seat(state.rp, self.seat, state.rp[self.seat] + self.by))
+
+
+class RpRefused(PublicEvent, frozen=True):
+    """Ranking Points would have been gained or lost, but something that stands forbids it."""
+
+    seat: int
+    by: int
+    card: str
+    """The card that forbids it."""
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        return state
+
+
+class RpExchanged(PublicEvent, frozen=True):
+    """Two players have exchanged their Ranking Points."""
+
+    seats: tuple[int, int]
+    card: str
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        one, other = self.seats
+        rp = with_seat(state.rp, one, state.rp[other])
+        return state.but(rp=with_seat(rp, other, state.rp[one]))
+
+
+class EchoSet(PublicEvent, frozen=True):
+    """The next RP of this turn are gained once more, up to so many."""
+
+    seat: int
+    most: int
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        return state.but(echo=with_seat(state.echo, self.seat, self.most))
+
+
+class DollarsChanged(PublicEvent, frozen=True):
+    """Dollars came or went."""
+
+    seat: int
+    by: int
+    card: str = ""
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        return state.but(dollars=with_seat(state.dollars, self.seat, state.dollars[self.seat] + self.by))
+
+
+class FriendReceived(PublicEvent, frozen=True):
+    """A friendship card has gone to another player."""
+
+    seat: int
+    giver: int
+    """Whose card it is."""
+    value: int
+    holder: int
+    """Who had it until now: its giver, or somebody who had received it."""
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        received = state.received
+        supply = state.supply
+        if self.holder == self.giver:
+            left = list(supply[self.giver])
+            left.remove(self.value)
+            supply = with_seat(supply, self.giver, tuple(left))
+        else:
+            held = list(received[self.holder])
+            held.remove(Friend(self.giver, self.value))
+            received = with_seat(received, self.holder, tuple(held))
+        if self.seat != self.giver:
+            received = with_seat(received, self.seat, (*received[self.seat], Friend(self.giver, self.value)))
+        else:
+            supply = with_seat(supply, self.giver, (*supply[self.giver], self.value))
+        return state.but(received=received, supply=supply)
+
+
+# -- cards in play ----------------------------------------------------------------------------------------------------
+
+
+class CardPlayed(Event, frozen=True):
+    """A card was played: to the next place of the tableau, or beside it (MB-7.2)."""
+
+    seat: int
+    ref: int
+    """As what it lay where it came from."""
+    card: str
+    """Empty for whoever does not see what was played face down."""
+    to: str
+    """`tableau`, `box` or `accessories`."""
+    source: str = "hand"
+    """Where it came from."""
+    down: bool = False
+    by: int = -1
+    """The card whose effect it was; -1: the one of the turn."""
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        new = state.zones.next
+        zones = state.zones.moved(self.ref, f"{self.to}{self.seat}", up=not self.down)
+        if zones.cards[new].owner < 0:
+            zones = owned(zones, new, self.seat)
+        changes: dict[str, object] = {"acted": True}
+        if self.by < 0:
+            changes["plays"] = state.plays - 1
+            changes["has_played"] = True
+        if self.down:
+            changes["hidden"] = (*state.hidden, new)
+        else:
+            changes |= stamped(state, new)
+        return tidied(state.but(**changes), zones)
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        if seat == self.seat or not self.down:
+            # Which place in the hand it had is nobody else's business.
+            return self if seat == self.seat or self.source != "hand" else replace(self, ref=0)
+        return replace(self, ref=0, card="")
+
+
+class NextWaits(PublicEvent, frozen=True):
+    """The card that was played last waits for the next one (MB-9.2)."""
+
+    seat: int
+    ref: int
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        return state.but(last=with_seat(state.last, self.seat, self.ref))
+
+
+class CardsFlipped(PublicEvent, frozen=True):
+    """Cards were turned face down (MB-8.1)."""
+
+    refs: tuple[int, ...]
+    cards: tuple[str, ...]
+    """Which they were."""
+    seats: tuple[int, ...]
+    """In front of whom each lies."""
+    by: int
+    """By whose effect."""
+    source: int
+    """The card that did it; the card itself for the own Action or Reaction."""
+    card: str = ""
+    """Which card that is."""
+    quiet: bool = False
+    """Whether FLIP effects do nothing."""
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        cards = dict(state.zones.cards)
+        for ref in self.refs:
+            cards[ref] = replace(cards[ref], up=False)
+        stamps = {ref: stamp for ref, stamp in state.stamps.items() if ref not in self.refs}
+        return state.but(zones=replace(state.zones, cards=cards), stamps=stamps)
+
+
+class FlipsPrevented(PublicEvent, frozen=True):
+    """Cards would have been flipped, and were not."""
+
+    refs: tuple[int, ...]
+    cards: tuple[str, ...]
+    seats: tuple[int, ...]
+    by: int
+    """Whose card has prevented it."""
+    source: int
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        return state
+
+
+class CardsTurnedUp(PublicEvent, frozen=True):
+    """Cards were turned face up again."""
+
+    refs: tuple[int, ...]
+    cards: tuple[str, ...]
+    seats: tuple[int, ...]
+    source: int
+    card: str = ""
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        cards = dict(state.zones.cards)
+        for ref in self.refs:
+            cards[ref] = replace(cards[ref], up=True)
+        hidden = tuple(ref for ref in state.hidden if ref not in self.refs)
+        return state.but(zones=replace(state.zones, cards=cards), hidden=hidden, **stamped(state, *self.refs))
+
+
+class TokensPut(PublicEvent, frozen=True):
+    """Star tokens came on a card, or went from it (MB-8.6)."""
+
+    ref: int
+    card: str
+    """Which card; empty where it lies face down."""
+    seat: int
+    by: int
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        many = state.tokens.get(self.ref, 0) + self.by
+        tokens = {ref: count for ref, count in state.tokens.items() if ref != self.ref}
+        if many > 0:
+            tokens[self.ref] = many
+        return state.but(tokens=tokens)
+
+
+class CardsDiscarded(PublicEvent, frozen=True):
+    """Cards went from hands and Play Areas to the binders of their owners, or from the Aftermarket to the Store discard
+    (MB-8.3).
+    """
+
+    refs: tuple[int, ...]
+    cards: tuple[str, ...]
+    seats: tuple[int, ...]
+    """In front of whom each lay; -1: in the Aftermarket."""
+    by: int
+    source: int
+    card: str = ""
+    zones: tuple[str, ...] = ()
+    """Where each lay."""
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        zones = state.zones
+        thrown: list[str] = []
+        for ref in self.refs:
+            card = zones.cards[ref]
+            if card.owner < 0:
+                thrown.append(card.card)
+                zones = without(zones, ref)
+            else:
+                # It stays the card that it was, for what looks at what was discarded.
+                zones = zones.moved(ref, f"binder{card.owner}", up=True, same=True)
+        return tidied(state.but(discards=(*state.discards, *thrown)), zones)
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        places = zip(self.refs, self.seats, self.zones, strict=True)
+        return replace(self, refs=tuple(0 if zone == "hand" and owner != seat else ref for ref, owner, zone in places))
+
+
+class CardsTaken(PublicEvent, frozen=True):
+    """Cards that everybody sees went to a hand, a binder, under the Store deck, out of the game, or to the Aftermarket."""
+
+    seat: int
+    refs: tuple[int, ...]
+    cards: tuple[str, ...]
+    into: str
+    card: str = ""
+    """The card that did it."""
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        zones, below = state.zones, []
+        for ref in self.refs:
+            if self.into == "bottom":
+                below.append(zones.cards[ref].card)
+                zones = without(zones, ref)
+            elif self.into == "box":
+                zones = zones.moved(ref, "out", up=True)
+            elif self.into in ("market", "open"):
+                zones = owned(zones.moved(ref, self.into, up=True), zones.next, -1)
+            else:
+                zones = owned(zones.moved(ref, f"{self.into}{self.seat}", up=True), zones.next, self.seat)
+        return tidied(state.but(store=(*state.store, *below)), zones)
+
+
+class CardsArranged(PublicEvent, frozen=True):
+    """The cards of a tableau lie in another order."""
+
+    seat: int
+    refs: tuple[int, ...]
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        return state.but(zones=state.zones.arranged(f"tableau{self.seat}", self.refs))
+
+
+class CardsSwapped(PublicEvent, frozen=True):
+    """Two cards in play have changed places, also between two tableaus; they stay the cards that they were."""
+
+    refs: tuple[int, int]
+    cards: tuple[str, str]
+    """Which they are; empty for one that lies face down."""
+    seats: tuple[int, int]
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        zones = state.zones
+        one, other = (zones.cards[ref] for ref in self.refs)
+        order = dict(zones.order)
+        places = {one.ref: other.ref, other.ref: one.ref}
+        for zone in {one.zone, other.zone}:
+            order[zone] = tuple(places.get(ref, ref) for ref in order[zone])
+        cards = {**zones.cards, one.ref: replace(one, zone=other.zone), other.ref: replace(other, zone=one.zone)}
+        zones = Zones(cards, order, zones.next)
+        for ref, host in state.hosts.items():  # what is attached goes along
+            if host in self.refs:
+                zones = zones.moved(ref, f"under{cards[host].zone[-1]}", same=True)
+        return state.but(zones=zones)
+
+
+class CardAttached(PublicEvent, frozen=True):
+    """A card was put under another (MB-9.7)."""
+
+    seat: int
+    """In front of whom the other lies."""
+    ref: int
+    card: str
+    host: int
+    on: str
+    """Which card that is."""
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        new = state.zones.next
+        zones = state.zones.moved(self.ref, f"under{self.seat}", up=True)
+        tokens = {ref: many for ref, many in state.tokens.items() if ref != self.ref}
+        hosts = {ref: host for ref, host in state.hosts.items() if ref != self.ref}
+        state = state.but(tokens=tokens, hosts={**hosts, new: self.host}, **stamped(state, new))
+        return tidied(state, zones)
+
+
+# -- the Store and the Aftermarket ------------------------------------------------------------------------------------
+
+
+def without(zones: Zones, ref: int) -> Zones:
+    """The zones without a card that is only known by its name now."""
+    card = zones.cards[ref]
+    cards = {known: one for known, one in zones.cards.items() if known != ref}
+    return Zones(cards, {**zones.order, card.zone: tuple(r for r in zones.order[card.zone] if r != ref)}, zones.next)
+
+
+def owned(zones: Zones, ref: int, seat: int) -> Zones:
+    """The zones with a card that belongs to somebody else now."""
+    return replace(zones, cards={**zones.cards, ref: replace(zones.cards[ref], owner=seat)})
+
+
+class StoreDrawn(Event, frozen=True):
+    """Cards came from the top of the Store deck to a hand, or to be looked at."""
+
+    seat: int
+    cards: tuple[str, ...]
+    into: str = "hand"
+    many: int = 0
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        zones = state.zones
+        for card in self.cards:
+            zones = zones.put(card, self.seat, f"{self.into}{self.seat}")
+        return state.but(zones=zones, store=state.store[len(self.cards) :])
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        return self if seat == self.seat else replace(self, cards=())
+
+
+class StoreRevealed(PublicEvent, frozen=True):
+    """The top cards of the Store deck were laid open (MB-10.2)."""
+
+    cards: tuple[str, ...]
+    seats: tuple[int, ...] = ()
+    """For whom each is, in a clash."""
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        zones = state.zones
+        for card in self.cards:
+            zones = zones.put(card, -1, "open")
+        return state.but(zones=zones, store=state.store[len(self.cards) :])
+
+
+class StoreRebuilt(Event, frozen=True):
+    """The Store discard was shuffled to be the Store deck (MB-8.8). Nobody learns its order."""
+
+    cards: tuple[str, ...]
+    many: int = 0
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        return state.but(store=self.cards, discards=())
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        return replace(self, cards=())
+
+
+class MarketEntered(PublicEvent, frozen=True):
+    """An open card went to the Aftermarket; if that was full, all in it were discarded before (MB-8.7)."""
+
+    ref: int
+    card: str
+    cleared: tuple[str, ...] = ()
+    """Which cards were discarded."""
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        zones, discards = state.zones, state.discards
+        if self.cleared:
+            for ref in zones.order.get("market", ()):
+                zones = without(zones, ref)
+            discards = (*discards, *self.cleared)
+        return state.but(zones=zones.moved(self.ref, "market", up=True, same=True), discards=discards)
+
+
+class StorePutBack(Event, frozen=True):
+    """Cards that were looked at lie on top of the Store deck again, or under it."""
+
+    seat: int
+    refs: tuple[int, ...]
+    top: tuple[str, ...]
+    """The cards on top, the uppermost first."""
+    bottom: tuple[str, ...]
+    tops: int = 0
+    """How many lie on top again."""
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        zones = state.zones
+        for ref in self.refs:
+            zones = without(zones, ref)
+        return state.but(zones=zones, store=(*self.top, *state.store, *self.bottom))
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        return self if seat == self.seat else replace(self, refs=(), top=(), bottom=())
+
+
+class HandSeen(Event, frozen=True):
+    """Somebody has looked at a hand; or it was shown to all."""
+
+    seat: int
+    """Whose hand."""
+    by: int
+    """Who has seen it; -1: everybody."""
+    cards: tuple[str, ...]
+    many: int = 0
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        return state.but(looks=(*state.looks, (self.by, self.seat)))
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        return self if self.by < 0 or seat in (self.seat, self.by) else replace(self, cards=())
+
+
+class HandsHidden(PublicEvent, frozen=True):
+    """Nobody looks at another's hand any more."""
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        return state.but(looks=())
+
+
+class LookedTaken(Event, frozen=True):
+    """One of the Store cards that were looked at went to the hand."""
+
+    seat: int
+    ref: int
+    card: str
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        return state.but(zones=state.zones.moved(self.ref, f"hand{self.seat}", up=True))
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        return self if seat == self.seat else replace(self, ref=0, card="")
+
+
+# -- clashes ----------------------------------------------------------------------------------------------------------
+
+
+class ClashOpened(PublicEvent, frozen=True):
+    """A clash is about to be fought (MB-10.1)."""
+
+    seat: int
+    source: int
+    card: str
+    seats: tuple[int, ...]
+    tops: tuple[int, ...]
+    cards: tuple[str, ...]
+    """The cards that fight."""
+    lowest: bool = False
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        fighters = tuple(Fighter(seat, top) for seat, top in zip(self.seats, self.tops, strict=True))
+        return state.but(battle=Battle(self.seat, self.source, fighters, self.lowest))
+
+
+class ClashCounted(PublicEvent, frozen=True):
+    """The totals of a clash are known (MB-10.2)."""
+
+    fighters: tuple[Fighter, ...]
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        assert state.battle is not None
+        return state.but(battle=replace(state.battle, fighters=self.fighters))
+
+
+class ClashDecided(PublicEvent, frozen=True):
+    """Who has won a clash and who has lost it (MB-10.2)."""
+
+    seats: tuple[int, ...]
+    winners: tuple[int, ...]
+    losers: tuple[int, ...]
+    tied: tuple[int, ...] = ()
+    """Who had the same highest total: nobody has won then."""
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        assert state.battle is not None
+        return state.but(battle=replace(state.battle, winners=self.winners, losers=self.losers, decided=True))
+
+
+class ClashOver(PublicEvent, frozen=True):
+    """The clash is over; or it did not come about, as fewer than two were left."""
+
+    fought: bool = True
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        return state.but(battle=None)
+
+
+# -- effects ----------------------------------------------------------------------------------------------------------
+
+
+class EffectBegan(PublicEvent, frozen=True):
+    """A line of a card is being carried out."""
+
+    seat: int
+    ref: int
+    card: str
+    key: str
+    word: str
+    counts: tuple[str, ...] = ()
+    """Where it is counted how often that has been done."""
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        if not self.counts:
+            return state
+        return state.but(used={**state.used, **{key: state.used.get(key, 0) + 1 for key in self.counts}})
+
+
+class EffectStopped(PublicEvent, frozen=True):
+    """A trigger has fired as often in a turn as it may (MB-9.13)."""
+
+    seat: int
+    ref: int
+    card: str
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        return state
+
+
+class LastingBegan(PublicEvent, frozen=True):
+    """An effect has brought something that holds for a while."""
+
+    passing: Passing
+    card: str
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        passing = replace(self.passing, stamp=state.clock)
+        return state.but(passing=(*state.passing, passing), clock=state.clock + 1)
+
+
+class MoreGiven(PublicEvent, frozen=True):
+    """One more card, Action or turn (MB-7.1)."""
+
+    seat: int
+    what: str
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        if self.what == "turn":
+            return state.but(again=(*state.again, self.seat))
+        if self.what == "play":
+            return state.but(plays=state.plays + 1)
+        return state.but(actions=state.actions + 1)
+
+
+EVENTS: tuple[type[Event], ...] = (
+    RpChanged,
+    RpRefused,
+    RpExchanged,
+    EchoSet,
+    DollarsChanged,
+    FriendReceived,
+    CardPlayed,
+    NextWaits,
+    CardsFlipped,
+    FlipsPrevented,
+    CardsTurnedUp,
+    TokensPut,
+    CardsDiscarded,
+    CardsTaken,
+    CardsArranged,
+    CardsSwapped,
+    CardAttached,
+    StoreDrawn,
+    StoreRevealed,
+    StoreRebuilt,
+    MarketEntered,
+    StorePutBack,
+    HandSeen,
+    HandsHidden,
+    LookedTaken,
+    ClashOpened,
+    ClashCounted,
+    ClashDecided,
+    ClashOver,
+    EffectBegan,
+    EffectStopped,
+    LastingBegan,
+    MoreGiven,
+)

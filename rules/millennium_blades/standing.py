@@ -1,0 +1,282 @@
+"""What stands as long as its card lies there face up: how it changes cards, and what it allows, forbids and protects."""
+
+from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct, field
+
+from rules.kernel.text import count
+from rules.millennium_blades.amounts import Amount, says_of
+from rules.millennium_blades.conditions import AnyCondition
+from rules.millennium_blades.selecting import Cards, either
+from rules.millennium_blades.words import CardType, Element, Kind, Word
+
+LAYERS: Final = ("copies", "lines", "symbols", "stars")
+"""In this order standing effects apply; a condition reads the layers before its own (MB-9.12)."""
+_STAR = "\N{BLACK STAR}"
+
+
+class Change(Struct, frozen=True, tag_field="holds", kw_only=True, forbid_unknown_fields=True):
+    """Something that holds, as long as its condition does."""
+
+    if_: AnyCondition | None = field(default=None, name="if")
+
+    def says(self) -> str:
+        """In the words of a card."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class IsCopy(Change, frozen=True, tag="is_copy", kw_only=True):
+    """This is an exact copy of its neighbour, unless that has more stars than so many (MB-9.9)."""
+
+    of: Literal["left_of", "right_of"] = "left_of"
+    most: int = 6
+
+    def says(self) -> str:
+        side = "left" if self.of == "left_of" else "right"
+        return f"this is an exact copy of the card immediately {side} of it, up to {self.most}{_STAR}"
+
+
+class Silences(Change, frozen=True, tag="silences", kw_only=True):
+    """A word of effects means nothing on some cards."""
+
+    word: Word
+    cards: Cards
+
+    def says(self) -> str:
+        return f"{self.word.upper()} effects of {self.cards.all()} do nothing"
+
+
+class HasKeyword(Change, frozen=True, tag="has_keyword", kw_only=True):
+    """Some cards have a keyword of this card's set, and what it stands for (MB-9.10)."""
+
+    cards: Cards
+    keyword: str
+
+    def says(self) -> str:
+        return f"{self.cards.all()} have {self.keyword}"
+
+
+class HasSymbols(Change, frozen=True, tag="has_symbols", kw_only=True):
+    """Some cards have further elements and types, or count as all of them."""
+
+    cards: Cards
+    element: tuple[Element, ...] = ()
+    type: tuple[CardType, ...] = ()
+    every: Literal["", "element", "type"] = ""
+    instead: bool = False
+    """Whether they have lost their own of that sort."""
+
+    def says(self) -> str:
+        whose, one = (self.cards.one(), True) if self.cards.is_single else (self.cards.all(), False)
+        if self.every:
+            return f"{whose} count{'s' if one else ''} as every {self.every}"
+        what = either((*self.element, *self.type)).replace(" or ", " and ")
+        if self.instead:
+            return f"{whose} {'is' if one else 'are'} {what} instead"
+        return f"{whose} also {'is' if one else 'are'} {what}"
+
+
+class HasStars(Change, frozen=True, tag="has_stars", kw_only=True):
+    """Some cards have more stars, or so many."""
+
+    cards: Cards
+    by: Amount = 0
+    to: int | None = None
+
+    def says(self) -> str:
+        single = self.cards.is_single
+        whose, verb = (self.cards.one(), "has") if single else (self.cards.all(), "have")
+        if self.to is not None:
+            return f"{whose} {verb} {self.to}{_STAR}"
+        if isinstance(self.by, int):
+            return f"{whose} {verb} {self.by:+}{_STAR}".replace("-", "\N{MINUS SIGN}")
+        return f"{whose} {verb} +{says_of(self.by, _STAR)}".replace(f" {_STAR} for", f"{_STAR} for", 1)
+
+
+class Protects(Change, frozen=True, tag="protects", kw_only=True):
+    """Some cards cannot be flipped, discarded or clashed with (MB-8.4)."""
+
+    cards: Cards
+    what: Literal["flip", "discard", "clash", "all"] = "flip"
+    by: Literal["opponents", "anybody"] = "opponents"
+
+    def says(self) -> str:
+        verb = {
+            "flip": "be flipped",
+            "discard": "be discarded",
+            "clash": "be clashed with",
+            "all": "be flipped, discarded or clashed with",
+        }[self.what]
+        whose = self.cards.one() if self.cards.is_single else self.cards.all()
+        return f"{whose} cannot {verb}" + (" by opponents' effects" if self.by == "opponents" else "")
+
+
+class Clashes(Change, frozen=True, tag="clashes", kw_only=True):
+    """What its owner has in clashes."""
+
+    plus: Amount = 0
+    reveals: int = 1
+    """So many cards are revealed, of which the best counts."""
+    as_stars: int | None = None
+    """The Top card counts as one of so many stars."""
+    from_hand: bool = False
+    """Whether a card from hand may be used instead of the revealed one; it goes to the Aftermarket with the others."""
+    redraw: int = 0
+    """For so many dollars another card may be revealed, once a clash."""
+    top: bool = False
+    """Only while this is the card that fights."""
+
+    def says(self) -> str:
+        told = []
+        if self.as_stars is not None:
+            told.append(f"your Top card counts as {self.as_stars}{_STAR} in clashes")
+        if self.reveals > 1:
+            told.append(f"in clashes you reveal {count(self.reveals, 'card')} and keep the best")
+        if self.from_hand:
+            told.append("in clashes you may use a card from hand instead of the revealed one")
+        if self.redraw:
+            told.append(f"in each clash you may pay {count(self.redraw, 'dollar')} to reveal another card instead")
+        if not isinstance(self.plus, int):
+            told.append(f"you clash with +{says_of(self.plus, _STAR)}")
+        elif self.plus:
+            told.append(
+                f"{'this' if self.top else 'your Top card'} has {self.plus:+}{_STAR} in clashes".replace(
+                    "-", "\N{MINUS SIGN}"
+                )
+            )
+        return " and ".join(told)
+
+
+class MustChoose(Change, frozen=True, tag="must_choose", kw_only=True):
+    """Opponents who choose whom to clash with must choose its owner."""
+
+    def says(self) -> str:
+        return "opponents who choose a player to clash with must choose you"
+
+
+class NoGain(Change, frozen=True, tag="no_gain", kw_only=True):
+    """Some players gain no RP, or lose none."""
+
+    who: Literal["you", "opponents", "all"] = "all"
+    lose: bool = False
+    """Whether it is losing that does not happen."""
+
+    def says(self) -> str:
+        verb = "lose" if self.lose else "gain"
+        return {
+            "all": f"nobody {verb}s RP",
+            "opponents": f"your opponents {verb} no RP",
+            "you": f"you {verb} no RP",
+        }[self.who]
+
+
+class RaisesMax(Change, frozen=True, tag="raises_max", kw_only=True):
+    """The printed maxima of the own cards are higher."""
+
+    by: int = 10
+
+    def says(self) -> str:
+        return f"the MAX of your cards is {self.by} higher"
+
+
+class MorePlaces(Change, frozen=True, tag="more_places", kw_only=True):
+    """Its owner has more places in the tableau (MB-7.2)."""
+
+    by: int = 1
+
+    def says(self) -> str:
+        return f"your tableau has {count(self.by, 'more place')}".replace("one more places", "one more place")
+
+
+class Admits(Change, frozen=True, tag="admits", kw_only=True):
+    """A deck with this may hold more of a kind, or two cards of one name (MB-4.7)."""
+
+    kind: Kind = "single"
+    by: int = 0
+    twins: bool = False
+
+    def says(self) -> str:
+        if self.twins:
+            return "your deck may hold two cards of one name"
+        kind = {"single": "Single", "deck_box": "Deck Box", "accessory": "Accessory"}[self.kind]
+        return f"your deck may hold {count(self.by, f'more {kind}', f'more {kind}s')}"
+
+
+class OnlyIf(Change, frozen=True, tag="only_if", kw_only=True):
+    """This card can be played only if something holds."""
+
+    that: AnyCondition
+
+    def says(self) -> str:
+        return f"play this only if {self.that.says()}"
+
+
+class MayLieDown(Change, frozen=True, tag="may_lie_down", kw_only=True):
+    """This card may be played face down, for so many RP."""
+
+    rp: int = 0
+
+    def says(self) -> str:
+        return "you may play this face down" + (f" to gain {self.rp} RP" if self.rp else "")
+
+
+class MayPass(Change, frozen=True, tag="may_pass", kw_only=True):
+    """Its owner may pass instead of playing a card (MB-7.3)."""
+
+    def says(self) -> str:
+        return "you may pass your turn"
+
+
+class MetaTimes(Change, frozen=True, tag="metas", kw_only=True):
+    """Metagames pay so many times at its owner's scoring; 0: to nobody."""
+
+    times: int = 2
+
+    def says(self) -> str:
+        return (
+            "metagames pay nobody"
+            if self.times == 0
+            else f"each metagame that you meet pays {number_of_times(self.times)}"
+        )
+
+
+class AnyCollection(Change, frozen=True, tag="any_collection", kw_only=True):
+    """This card fits any collection (MB-4.6)."""
+
+    def says(self) -> str:
+        return "this fits any collection"
+
+
+def number_of_times(times: int) -> str:
+    """`twice`, `3 times`."""
+    return "twice" if times == 2 else f"{times} times"
+
+
+AnyChange: TypeAlias = (
+    IsCopy
+    | Silences
+    | HasKeyword
+    | HasSymbols
+    | HasStars
+    | Protects
+    | Clashes
+    | MustChoose
+    | NoGain
+    | RaisesMax
+    | MorePlaces
+    | Admits
+    | OnlyIf
+    | MayLieDown
+    | MayPass
+    | MetaTimes
+    | AnyCollection
+)
+
+LAYER: Final[dict[type, str]] = {
+    IsCopy: "copies",
+    Silences: "lines",
+    HasKeyword: "lines",
+    HasSymbols: "symbols",
+    HasStars: "stars",
+}
+"""In which layer a change of cards applies; all else changes no card."""

@@ -1,0 +1,222 @@
+"""What each card in play is at the moment, through the layers of standing effects (MB-9.12); derived, and never kept."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.millennium_blades.amounts import value_of
+from rules.millennium_blades.lines import Happening, Line, Watch
+from rules.millennium_blades.looking import Looking
+from rules.millennium_blades.standing import (
+    LAYER,
+    LAYERS,
+    AnyChange,
+    HasKeyword,
+    HasStars,
+    HasSymbols,
+    IsCopy,
+    Silences,
+)
+from rules.millennium_blades.state import SCORING, TournamentState, seat_of
+from rules.millennium_blades.words import ELEMENTS, TYPES, Word
+
+if TYPE_CHECKING:
+    from rules.millennium_blades.game import MillenniumBlades
+
+Keyed: TypeAlias = tuple[str, Line]
+"""A line with the key by which it is found again."""
+
+
+class Traits(Struct, frozen=True):
+    """What a face-up card is. A face-down card is nothing at all (MB-8.1)."""
+
+    card: str
+    """Which card it is, or is an exact copy of."""
+    stars: int
+    elements: frozenset[str]
+    types: frozenset[str]
+    lines: tuple[Keyed, ...]
+    off: frozenset[Word] = frozenset()
+    """The words that mean nothing on it."""
+    copied: bool = False
+    """Whether it is an exact copy of another card."""
+
+    def of(self, *words: Word) -> Iterator[Keyed]:
+        """Its lines that begin with one of these words."""
+        for key, line in self.lines:
+            if line.on in words and line.on not in self.off:
+                yield key, line
+
+
+class Stands(Struct, frozen=True):
+    """Something that holds now, and where it comes from."""
+
+    seat: int
+    """Whose it is."""
+    source: int
+    change: AnyChange
+    stamp: int = 0
+
+
+class Watcher(Struct, frozen=True):
+    """A line that waits for something."""
+
+    seat: int
+    source: int
+    key: str
+    line: Line
+    when: Watch
+
+
+class Derived:
+    """All that follows from a state: what the cards in play are, what holds, and what waits for what."""
+
+    def __init__(self, rules: "MillenniumBlades", state: TournamentState) -> None:
+        self._rules = rules
+        self._state = state
+        cards, printed, order = state.zones.cards, rules.printed, state.zones.order
+        self.up: list[int] = []
+        """All that lies face up and can have effects: Play Areas, characters, venues, and what is attached."""
+        for zone in rules.effect_zones:
+            self.up += [ref for ref in order.get(zone, ()) if cards[ref].up]
+        self.traits: dict[int, Traits] = {ref: printed[cards[ref].card] for ref in self.up}
+        self._watchers: dict[str, list[Watcher]] | None = None
+        holding = rules.holding
+        self._holders = [ref for ref in self.up if cards[ref].card in holding]
+        stands = self._stands() if self._holders or state.passing else []
+        changing = [one for one in stands if type(one.change) in LAYER]
+        self.is_changed = bool(state.tokens or changing)
+        """Whether any card may be another one than is printed on it."""
+        if self.is_changed:
+            stands = self._layered(stands)
+        self._standing: dict[type, list[Stands]] = {}
+        for one in stands:
+            self._standing.setdefault(type(one.change), []).append(one)
+
+    # -- layers -------------------------------------------------------------------------------------------------------
+
+    def _layered(self, stands: list[Stands]) -> list[Stands]:
+        """Applies layer after layer; gives what holds in the end. What stands is asked anew where a layer has changed it."""
+        for layer in LAYERS:
+            if layer == "stars":
+                for ref, many in self._state.tokens.items():
+                    if ref in self.traits:
+                        self.traits[ref] = replace(self.traits[ref], stars=self.traits[ref].stars + many)
+            wanted = [one for one in stands if LAYER.get(type(one.change)) == layer]
+            if not wanted:
+                continue
+            # Within the layer nothing reads what it changes; inside the star layer a condition reads printed star plus tokens.
+            before = dict(self.traits)
+            for one in sorted(wanted, key=lambda one: (one.stamp, one.source)):
+                look = Looking(self._rules, self._state, one.seat, one.source, before)
+                if one.change.if_ is None or one.change.if_.holds(look):
+                    self._changed(one, look, before)
+            if layer in ("copies", "lines"):
+                holding = self._rules.holding
+                self._holders = [
+                    ref
+                    for ref in self.up
+                    if self.traits[ref] is not before[ref] or self.traits[ref].card in holding or ref in self._holders
+                ]
+                stands = self._stands()
+        return stands
+
+    def _changed(self, one: Stands, look: Looking, before: dict[int, Traits]) -> None:
+        change = one.change
+        if isinstance(change, IsCopy):
+            model = before.get(look.beside(change.of) or 0)
+            if model is not None and model.stars <= change.most and not _copies(model):
+                lines = tuple((key, line) for key, line in model.lines if not line.uncopied)
+                self.traits[one.source] = replace(model, lines=lines, copied=True)
+            return
+        assert isinstance(change, Silences | HasKeyword | HasSymbols | HasStars)
+        for target in look.find(change.cards):
+            traits = self.traits.get(target)
+            if traits is None:
+                continue
+            if isinstance(change, Silences):
+                self.traits[target] = replace(traits, off=traits.off | {change.word})
+            elif isinstance(change, HasKeyword):
+                key = f"{self._rules.set_of(before[one.source].card)}#{change.keyword}"
+                if all(known != key for known, _ in traits.lines):
+                    self.traits[target] = replace(traits, lines=(*traits.lines, (key, self._rules.line(key))))
+            elif isinstance(change, HasSymbols):
+                self.traits[target] = _with_symbols(traits, change)
+            else:
+                stars = change.to if change.to is not None else traits.stars + value_of(change.by, look)
+                self.traits[target] = replace(traits, stars=max(0, stars))
+
+    def _stands(self) -> list[Stands]:
+        """All that holds with what the cards are so far."""
+        state, found = self._state, list[Stands]()
+        cards = state.zones.cards
+        for ref in self._holders:
+            seat, stamp = seat_of(cards[ref]), state.stamps.get(ref, 0)
+            for _, line in self._active(ref, self.traits[ref]):
+                for change in line.holds:
+                    found.append(Stands(seat, ref, change, stamp))
+        for passing in state.passing:
+            for change in self._rules.lasting(passing.key, passing.place):
+                found.append(Stands(passing.seat, passing.source, change, passing.stamp))
+        return found
+
+    def _active(self, ref: int, traits: Traits) -> Iterator[Keyed]:
+        """The lines that are in force: what has no word too, and TOP for the Top card (MB-9.4)."""
+        state = self._state
+        is_top: bool | None = None
+        for key, line in traits.lines:
+            if line.on in traits.off:
+                continue
+            if line.on in ("ongoing", "text"):
+                yield key, line
+            elif line.on == "top" and (state.phase != SCORING or line.in_scoring):
+                if is_top is None:
+                    card = state.zones.cards[ref]
+                    is_top = card.zone.startswith("tableau") and state.top(seat_of(card)) == ref
+                if is_top:
+                    yield key, line
+
+    # -- asking -------------------------------------------------------------------------------------------------------
+
+    def standing(self, kind: type) -> list[Stands]:
+        """All changes of a kind that hold now."""
+        found = self._standing.get(kind)
+        if not found:
+            return []
+        return [one for one in found if one.change.if_ is None or self._holds(one)]
+
+    def _holds(self, one: Stands) -> bool:
+        look = Looking(self._rules, self._state, one.seat, one.source, self.traits)
+        return one.change.if_ is None or one.change.if_.holds(look)
+
+    def watchers(self, event: Happening) -> list[Watcher]:
+        """The lines that wait for that, of everybody."""
+        if self._watchers is None:
+            self._watchers = {}
+            cards, watching, printed = self._state.zones.cards, self._rules.watching, self._rules.printed
+            for ref in self.up:
+                traits = self.traits[ref]
+                if traits.card in watching or len(traits.lines) > len(printed[traits.card].lines):
+                    seat = seat_of(cards[ref])
+                    for key, line in (*self._active(ref, traits), *traits.of("reaction")):
+                        if line.when is not None:
+                            found = self._watchers.setdefault(line.when.event, [])
+                            found.append(Watcher(seat, ref, key, line, line.when))
+        return self._watchers.get(event, [])
+
+
+def _copies(traits: Traits) -> bool:
+    """Whether a card is an exact copy of another by its own words: such a one cannot be copied (MB-9.9)."""
+    return any(isinstance(change, IsCopy) for _, line in traits.lines for change in line.holds)
+
+
+def _with_symbols(traits: Traits, change: HasSymbols) -> Traits:
+    elements, types = traits.elements, traits.types
+    if change.instead:
+        elements = frozenset() if change.element else elements
+        types = frozenset() if change.type else types
+    elements |= frozenset(ELEMENTS) if change.every == "element" else frozenset(change.element)
+    types |= frozenset(TYPES) if change.every == "type" else frozenset(change.type)
+    return replace(traits, elements=elements, types=types)

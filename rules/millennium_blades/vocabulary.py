@@ -1,0 +1,395 @@
+"""What a card of Millennium Blades can do: the steps of which every effect is made, and how each of them reads on the card.
+
+Steps say what is meant; how it comes about, with all that may prevent, replace or follow it, is in `deeds` and `clash`.
+Here are those that hold other steps, and all of them together.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from rules.kernel.decisions import Confirm, PickOne
+from rules.kernel.operations import Custom, Effects, Operation, Steps, run_body
+from rules.kernel.text import Speech
+from rules.millennium_blades import clash, deeds
+from rules.millennium_blades.amounts import Amount, says_of
+from rules.millennium_blades.card_steps import (
+    Attach,
+    Discard,
+    Draw,
+    Flip,
+    Instead,
+    Look,
+    Move,
+    MoveToken,
+    OnCards,
+    Peek,
+    Play,
+    Reveal,
+    Take,
+    Token,
+    TurnOver,
+    TurnUp,
+)
+from rules.millennium_blades.conditions import AnyCondition
+from rules.millennium_blades.doing import STAR, Doing, whom
+from rules.millennium_blades.selecting import Cards, Owner, called
+from rules.millennium_blades.steps import (
+    Befriend,
+    Echo,
+    Gain,
+    Lasts,
+    Lose,
+    Money,
+    More,
+    Outcome,
+    Pay,
+    PayUpTo,
+    Prevent,
+    Steal,
+    SwapRp,
+)
+from rules.millennium_blades.words import Attribute, Word
+
+if TYPE_CHECKING:
+    from rules.millennium_blades.looking import Looking
+    from rules.millennium_blades.scope import LineScope
+
+
+class Clash(Doing, frozen=True, tag="clash", kw_only=True):
+    """A clash is fought (MB-10). `winners` and `losers` are carried out by each of those, `win` and the rest by you."""
+
+    against: Literal["one", "all", "left", "right", "neighbours", "player", "two_others"] = "one"
+    win: "tuple[Step, ...]" = ()
+    lose: "tuple[Step, ...]" = ()
+    tie: "tuple[Step, ...]" = ()
+    winners: "tuple[Step, ...]" = ()
+    losers: "tuple[Step, ...]" = ()
+    plus: Amount = 0
+    lowest: bool = False
+    """Whether the lowest total wins."""
+
+    def run(self, scope: "LineScope") -> Steps:
+        return (yield from clash.fought(scope, self))
+
+    def says(self, speech: Speech) -> str:
+        told = {
+            "one": "clash with an opponent",
+            "all": "all players clash",
+            "left": "clash with your left neighbour",
+            "right": "clash with your right neighbour",
+            "neighbours": "clash with both neighbours",
+            "player": "clash with that player",
+            "two_others": "two other players of your choice clash",
+        }[self.against]
+        if not isinstance(self.plus, int) or self.plus:
+            told += f" with +{says_of(self.plus, STAR)}".replace(f"one {STAR}", f"1{STAR}").replace(
+                f"two {STAR}s", f"2{STAR}"
+            )
+        if self.lowest:
+            told += "; the lowest total wins"
+        for who, body in (
+            ("if you win", self.win),
+            ("if you lose", self.lose),
+            ("if it is a tie", self.tie),
+            ("the winner", self.winners),
+            ("each loser", self.losers),
+        ):
+            if body:
+                said = speech.clauses(step.says(speech) for step in body)
+                told += f". {who.capitalize()}: {said}" if not who.startswith("if") else f". {who.capitalize()}, {said}"
+        return told
+
+    def bodies(self) -> tuple[Sequence[Operation], ...]:
+        return (self.win, self.lose, self.tie, self.winners, self.losers)
+
+    def can(self, look: "Looking") -> bool:
+        return clash.can_be(look, self)
+
+
+class Choose(Doing, frozen=True, tag="choose", kw_only=True):
+    """A player, or an element, a type, a star rating, a set or a rarity among some cards is chosen, for later steps."""
+
+    what: Attribute | Literal["player"] = "player"
+    of: Literal["opponents", "neighbours", "more_rp", "all"] = "opponents"
+    """Among whom, of players."""
+    cards: Cards = Cards(of="all")
+    """Among what these have, of attributes."""
+
+    def run(self, scope: "LineScope") -> Steps:
+        if self.what == "player":
+            seats = scope.choosable(self.of)
+            if not seats:
+                return None
+            seat = seats[0]
+            if len(seats) > 1:
+                seat = yield PickOne(
+                    seat=scope.acting, topic="player", clause="MB-7.5", candidates=seats, source=scope.source
+                )
+            scope.remember("player", seat)
+            return seat
+        return (yield from deeds.named(scope, self.what, self.cards))
+
+    def says(self, speech: Speech) -> str:
+        if self.what == "player":
+            return {
+                "opponents": "choose an opponent",
+                "neighbours": "choose a neighbour",
+                "more_rp": "choose an opponent with more RP than you",
+                "all": "choose a player",
+            }[self.of]
+        return f"choose {'an' if called(self.what)[0] in 'aeiou' else 'a'} {called(self.what)} among {self.cards.all()}"
+
+    def can(self, look: "Looking") -> bool:
+        return bool(look.choosable(self.of)) if self.what == "player" else bool(look.find(self.cards))
+
+
+class Note(Doing, frozen=True, tag="note", kw_only=True):
+    """Names cards for later steps, without doing anything to them; some may be chosen."""
+
+    cards: Cards
+    choose: bool = False
+    """Whether one of them is chosen."""
+
+    def run(self, scope: "LineScope") -> Steps:
+        if self.choose:
+            return (yield from deeds.one_of(scope, scope.find(self.cards), "choose"))
+        return scope.find(self.cards)
+
+    def says(self, speech: Speech) -> str:
+        return f"choose {self.cards.one()}" if self.choose else ""
+
+    def can(self, look: "Looking") -> bool:
+        return bool(look.find(self.cards))
+
+
+class ForEach(Doing, frozen=True, tag="for_each", kw_only=True):
+    """Players do something one after the other, each as `you`: what they choose, they choose themselves."""
+
+    who: Owner = "opponents"
+    body: "tuple[Step, ...]"
+
+    def run(self, scope: "LineScope") -> Steps:
+        for seat in scope.seats(self.who):
+            yield from run_body(scope.for_seat(seat), self.body)
+
+    def says(self, speech: Speech) -> str:
+        who = {"opponents": "each opponent", "all": "each player", "neighbours": "each neighbour"}.get(
+            self.who, whom(self.who)
+        )
+        said = speech.clauses(step.says(speech) for step in self.body)
+        return f"{who}: {said}"
+
+    def bodies(self) -> tuple[Sequence[Operation], ...]:
+        return (self.body,)
+
+
+class Either(Doing, frozen=True, tag="either", kw_only=True):
+    """One of two things is chosen; what cannot be done is no choice, if the other can."""
+
+    first: "tuple[Step, ...]"
+    second: "tuple[Step, ...]"
+
+    def run(self, scope: "LineScope") -> Steps:
+        modes = [name for name, body in (("first", self.first), ("second", self.second)) if can_all(scope, body)]
+        if not modes:
+            return None
+        chosen = modes[0]
+        if len(modes) > 1:
+            chosen = yield PickOne(
+                seat=scope.acting,
+                topic="either",
+                clause="MB-7.5",
+                candidates=tuple(modes),
+                source=scope.source,
+                facts=scope.facts,
+            )
+        yield from run_body(scope, self.first if chosen == "first" else self.second)
+        return chosen
+
+    def says(self, speech: Speech) -> str:
+        first, second = (speech.clauses(step.says(speech) for step in body) for body in (self.first, self.second))
+        return f"either {first}, or {second}"
+
+    def bodies(self) -> tuple[Sequence[Operation], ...]:
+        return (self.first, self.second)
+
+    def can(self, look: "Looking") -> bool:
+        return can_all(look, self.first) or can_all(look, self.second)
+
+
+class If(Doing, frozen=True, tag="if", kw_only=True):
+    """Something happens only if something holds; or if what an earlier step has named is there (`done`)."""
+
+    that: AnyCondition | None = None
+    done: str = ""
+    """The name of an earlier step that must have done something."""
+    then: "tuple[Step, ...]"
+    otherwise: "tuple[Step, ...]" = ()
+
+    def run(self, scope: "LineScope") -> Steps:
+        yield from run_body(scope, self.then if self._holds(scope) else self.otherwise)
+
+    def _holds(self, scope: "LineScope") -> bool:
+        if self.that is not None and not self.that.holds(scope):
+            return False
+        return not self.done or bool(scope.recall(self.done))
+
+    def says(self, speech: Speech) -> str:
+        told = self.that.says() if self.that is not None else "that is done"
+        said = f"if {told}, {speech.clauses(step.says(speech) for step in self.then)}"
+        if self.otherwise:
+            said += f"; otherwise {speech.clauses(step.says(speech) for step in self.otherwise)}"
+        return said
+
+    def uses(self) -> tuple[str, ...]:
+        return (self.done,) if self.done else ()
+
+    def bodies(self) -> tuple[Sequence[Operation], ...]:
+        return (self.then, self.otherwise)
+
+    def can(self, look: "Looking") -> bool:
+        if self.that is None:
+            return True
+        return can_any(look, self.then if self.that.holds(look) else self.otherwise)
+
+
+class Cost(Doing, frozen=True, tag="cost", kw_only=True):
+    """Something is done first, and only then, if all of it was, something else (MB-8.10)."""
+
+    pay: "Step"
+    then: "tuple[Step, ...]"
+    may: bool = True
+    """Whether it may be let be."""
+
+    def run(self, scope: "LineScope") -> Steps:
+        if not can_all(scope, (self.pay,)) or (isinstance(self.pay, OnCards) and not scope.has_enough(self.pay)):
+            return False
+        if self.may:
+            agreed = yield Confirm(
+                seat=scope.acting, topic="cost", clause="MB-8.10", source=scope.source, facts=scope.facts
+            )
+            if not agreed:
+                return False
+        paid = yield from self.pay.run(scope)
+        if self.pay.as_ is not None:
+            scope.remember(self.pay.as_, paid)
+        if paid is None or paid == () or paid is False:
+            return False
+        yield from run_body(scope, self.then)
+        return True
+
+    def says(self, speech: Speech) -> str:
+        said = speech.clauses(step.says(speech) for step in self.then)
+        return f"{'you may ' if self.may else ''}{self.pay.says(speech)} to {said}"
+
+    def bodies(self) -> tuple[Sequence[Operation], ...]:
+        return ((self.pay, *self.then),)
+
+    def can(self, look: "Looking") -> bool:
+        return can_all(look, (self.pay,))
+
+
+class May(Doing, frozen=True, tag="may", kw_only=True):
+    """You may do something; the result is whether you did."""
+
+    body: "tuple[Step, ...]"
+
+    def run(self, scope: "LineScope") -> Steps:
+        if not can_any(scope, self.body):
+            return False
+        agreed = yield Confirm(seat=scope.acting, topic="may", clause="MB-7.5", source=scope.source, facts=scope.facts)
+        if agreed:
+            yield from run_body(scope, self.body)
+        return agreed
+
+    def says(self, speech: Speech) -> str:
+        return f"you may {speech.clauses(step.says(speech) for step in self.body)}"
+
+    def bodies(self) -> tuple[Sequence[Operation], ...]:
+        return (self.body,)
+
+    def can(self, look: "Looking") -> bool:
+        return can_any(look, self.body)
+
+
+class Copy(Doing, frozen=True, tag="copy", kw_only=True):
+    """An effect of another card is used as if it stood here (MB-9.9)."""
+
+    word: Word
+    cards: Cards
+
+    def run(self, scope: "LineScope") -> Steps:
+        return (yield from deeds.copied(scope, self.cards, self.word))
+
+    def says(self, speech: Speech) -> str:
+        return f"use the {self.word.upper()} of {self.cards.one()}"
+
+    def can(self, look: "Looking") -> bool:
+        return bool(look.copyable(self.cards, self.word))
+
+
+EFFECTS = Effects()
+"""The effects that the vocabulary cannot say."""
+
+
+class MillenniumCustom(Custom, frozen=True, tag="custom", kw_only=True):
+    """A step that is a program of its own."""
+
+    def effects(self) -> Effects:
+        return EFFECTS
+
+    def can(self, look: "Looking") -> bool:
+        """Whether it could do anything: programs look for themselves."""
+        return True
+
+
+Step: TypeAlias = (
+    Gain
+    | Lose
+    | Steal
+    | SwapRp
+    | Money
+    | Flip
+    | TurnUp
+    | TurnOver
+    | Token
+    | MoveToken
+    | Discard
+    | Draw
+    | Take
+    | Reveal
+    | Peek
+    | Look
+    | Move
+    | Attach
+    | Play
+    | More
+    | Clash
+    | Outcome
+    | Choose
+    | Note
+    | ForEach
+    | Either
+    | If
+    | Cost
+    | Pay
+    | PayUpTo
+    | May
+    | Copy
+    | Lasts
+    | Echo
+    | Prevent
+    | Instead
+    | Befriend
+    | MillenniumCustom
+)
+
+
+def can_any(look: "Looking", body: Sequence[Step]) -> bool:
+    """Whether any part of a body could do anything (MB-7.6)."""
+    return any(step.can(look) for step in body)
+
+
+def can_all(look: "Looking", body: Sequence[Step]) -> bool:
+    """Whether every part of a body could do something."""
+    return all(step.can(look) for step in body)
