@@ -30,7 +30,7 @@ def test_every_pack_that_comes_with_the_program_is_faultless(game: str) -> None:
         loaded = packs.load(game, name)
         assert loaded.pack.id == name
         assert loaded.pack.game == game
-        assert loaded.text == file.read_text(encoding="utf-8")
+        assert loaded.text == pack_files.shipped_text(file)
 
 
 @pytest.mark.rule("MIL-1.1", "MIL-1.2", "MIL-1.3", "MIL-1.4")
