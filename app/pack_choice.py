@@ -4,7 +4,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from app import paths
+from app import pack_files, paths
 from app.packs import LoadedPack, load, shipped
 from rules.kernel.packs import BadPack
 
@@ -17,7 +17,7 @@ class Choice(Struct, frozen=True):
 
     title: str
     file: str
-    """The name of its file where it is one of the player's own; else empty."""
+    """The name of its file or folder where it is one of the player's own; else empty."""
     pack: LoadedPack | None = None
     """None for one that cannot be played with."""
     fault: str = ""
@@ -42,9 +42,13 @@ def _shipped(game: str) -> list[Choice]:
     return found
 
 
+def _is_folder(path: Path) -> bool:
+    return not path.name.startswith((".", "_")) and pack_files.is_folder(path)
+
+
 def _own(game: str, folder: Path) -> list[Choice]:
     try:
-        files = sorted(path for path in folder.iterdir() if path.suffix == ".toml" and not path.name.startswith("."))
+        files = sorted(path for path in folder.iterdir() if pack_files.counts(path.name) or _is_folder(path))
     except OSError:
         return []
     found: list[Choice] = []
@@ -53,7 +57,8 @@ def _own(game: str, folder: Path) -> list[Choice]:
             loaded = load(game, path)
         except BadPack as bad:
             fault = bad.faults[0]
-            place = ", ".join(part for part in (fault.card, fault.field) if part)
+            inside = fault.file.removeprefix(str(path)).lstrip("/\\")
+            place = ", ".join(part for part in (inside, fault.card, fault.field) if part)
             found.append(Choice(path.name, path.name, fault=f"{place}: {fault.text}" if place else fault.text))
         else:
             found.append(Choice(loaded.pack.title, path.name, loaded))

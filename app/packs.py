@@ -1,32 +1,26 @@
 """Finding and reading content packs: those that come with the program, and those of a player.
 
-A pack is decoded by `rules.kernel.packs`, card by card; here it is found, read from the disk and held against the game
-that it wants to be. Every fault comes as `BadPack`, with file, card and field.
+A pack is decoded by `rules.kernel.packs`, card by card; here it is found, read from the disk (`app.pack_files`) and held
+against the game that it wants to be. Every fault comes as `BadPack`, with file, card and field. Large ones that were once
+found faultless are taken from `app.pack_cache`.
 """
 
-import tomllib
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
-from app import reading
+from app import pack_cache, pack_files
 from rules.catalogue import GAMES, box
 from rules.kernel.box import Box
 from rules.kernel.near_words import choose, nearest
-from rules.kernel.packs import BadPack, Fault, Pack, read, schema
+from rules.kernel.packs import BadPack, Fault, Pack, head_of, read, schema
 from rules.kernel.written import kind_of, told
-
-MOST_BYTES = 4_000_000
-"""No pack is larger; a file that is, is something else, and is not read."""
-
-
-class UnreadablePack(BadPack):
-    """A file of which nothing can be read as text: it is not there, not ours, or no text."""
 
 
 class LoadedPack(Struct, frozen=True):
@@ -39,7 +33,7 @@ class LoadedPack(Struct, frozen=True):
 
 
 def load(game: str, pack: str | Path | None = None) -> LoadedPack:
-    """The pack of a game: by its id, by the path of a file, or (None) the one that comes with the game.
+    """The pack of a game: by its id, by the path of a file or a folder, or (None) the one that comes with the game.
 
     Raises BadPack with all the faults found, and UnknownGame.
     """
@@ -47,7 +41,7 @@ def load(game: str, pack: str | Path | None = None) -> LoadedPack:
     if pack is None:
         pack = shelf.pack
     if isinstance(pack, Path) or _is_path(pack):
-        return load_text(game, *read_file(Path(pack)))
+        return load_text(game, *pack_files.read(Path(pack)))
     known = dict(shipped(game))
     if pack not in known:
         fault = (
@@ -55,7 +49,17 @@ def load(game: str, pack: str | Path | None = None) -> LoadedPack:
             "A pack of your own is given by its path."
         )
         raise BadPack([Fault(pack, "", "", fault)])
-    return load_text(game, known[pack].read_text(encoding="utf-8"), known[pack].name)
+    return load_text(game, pack_files.shipped_text(known[pack]), known[pack].name)
+
+
+def load_named(game: str, name: str, beside: Path = Path()) -> LoadedPack:
+    """The pack that somebody names: by its id, or by a path from that folder. Raises as `load`."""
+    if name in dict(shipped(game)):
+        return load(game, name)
+    is_there = _is_path(name)
+    with suppress(OSError):  # a name that no disk takes
+        is_there = is_there or (beside / name).exists()
+    return load(game, beside / name if is_there else name)
 
 
 def load_text(game: str, text: str, file: str, *, kept: bool = False) -> LoadedPack:
@@ -63,47 +67,54 @@ def load_text(game: str, text: str, file: str, *, kept: bool = False) -> LoadedP
 
     Raises BadPack and UnknownGame.
     """
-    return _faultless(box(game), game, text, file, kept)
+    shelf = box(game)
+    return _kept(shelf, game, text, file) if kept else _faultless(shelf, game, text, file)
 
 
 @lru_cache(maxsize=8)
-def _faultless(shelf: Box, game: str, text: str, file: str, kept: bool) -> LoadedPack:
+def _faultless(shelf: Box, game: str, text: str, file: str) -> LoadedPack:
     """A pack, held against its game; what has been read once and found good is not read again, letter by letter, for the next
     game with the same text.
     """
-    try:
-        pack = read(text, file, game, shelf.cards, kept=kept)
-    except BadPack as bad:
-        together = shelf.faults(bad.cards, file) if bad.cards else []
-        raise BadPack([*bad.faults, *together]) from None
-    faults = shelf.faults(pack.cards, file)
-    if faults:
-        raise BadPack(faults)
-    return LoadedPack(pack, text, file)
+
+    def in_earnest() -> Pack[Any]:
+        return read(text, file, game, shelf.cards, together=shelf.faults)
+
+    return LoadedPack(pack_cache.decoded(game, shelf.cards, text, in_earnest), text, file)
+
+
+@lru_cache(maxsize=8)
+def _kept(shelf: Box, game: str, text: str, file: str) -> LoadedPack:
+    """A pack that a saved game has kept: mostly one that is as good today, and has been read."""
+    with suppress(BadPack):
+        return _faultless(shelf, game, text, file)
+    return LoadedPack(read(text, file, game, shelf.cards, kept=True, together=shelf.faults), text, file)
 
 
 def check_file(path: Path) -> LoadedPack:
-    """A pack from a file, for the game that it names itself. Raises BadPack."""
-    text, file = read_file(path)
+    """A pack from a file or a folder, for the game that it names itself; read and judged in earnest. Raises BadPack."""
+    text, file = pack_files.read(path)
     game, wrong = _game_of(text)
+    shelf = box(game)
     try:
-        return load_text(game, text, file)
+        return LoadedPack(read(text, file, game, shelf.cards, together=shelf.faults), text, file)
     except BadPack as bad:
         # The cards are held against the game that was probably meant, so that nothing is kept back for a second try.
         faults = [
-            Fault(file, "", fault.field, wrong) if wrong and fault.field == "pack.game" else fault
+            structs.replace(fault, text=wrong) if wrong and fault.field == "pack.game" else fault
             for fault in bad.faults
         ]
         raise BadPack(faults) from None
 
 
 def shipped(game: str) -> Iterator[tuple[str, Traversable]]:
-    """The packs that come with the program for a game: id and file. The file is named as the id is, without its head."""
-    head = box(game).pack.partition(".")[0]
+    """The packs that come with the program for a game: the id that each says it has, and its file or folder."""
     folder = files("resources").joinpath("packs", game)
     for entry in sorted(folder.iterdir(), key=lambda e: e.name):
-        if entry.name.endswith(".toml"):
-            yield f"{head}.{entry.name.removesuffix('.toml')}", entry
+        if entry.is_dir() or pack_files.counts(entry.name):
+            head = head_of(pack_files.shipped_head(entry))
+            name = head.get("id") if isinstance(head, dict) else None
+            yield name if isinstance(name, str) else entry.name, entry
 
 
 def exported_schema(game: str) -> dict[str, Any]:
@@ -112,37 +123,13 @@ def exported_schema(game: str) -> dict[str, Any]:
     return {"title": f"A content pack for {shelf.title}", **schema(shelf.cards)}
 
 
-def read_file(path: Path, *, most: int = MOST_BYTES, what: str = "content pack") -> tuple[str, str]:
-    """The text of a file and the name to call it by. Raises UnreadablePack if it cannot be read as text."""
-    name = str(path)
-    try:
-        data = reading.whole(path, most)
-    except reading.NotReadable as bad:
-        text = f"cannot be read: {bad}"
-        if isinstance(bad, reading.NoFile):
-            text = str(bad)
-        elif isinstance(bad, reading.NotPlain):
-            text = f"is {bad}; give a file"
-        elif isinstance(bad, reading.TooLarge):
-            text = f"is {bad}: this is no {what}"
-        raise UnreadablePack([Fault(name, "", "", text)]) from None
-    try:
-        # As Python opens text: a file that came through another system may end its lines otherwise.
-        return data.decode("utf-8-sig").replace("\r\n", "\n"), name
-    except UnicodeDecodeError as error:
-        raise UnreadablePack([Fault(name, "", "", f"is not text in UTF-8 (byte {error.start})")]) from None
-
-
 def _is_path(pack: str) -> bool:
     return pack.endswith(".toml") or "/" in pack or "\\" in pack
 
 
 def _game_of(text: str) -> tuple[str, str]:
     """The game that a pack is for, or the one most likely meant; and what is wrong with what it says, if anything is."""
-    try:
-        head = tomllib.loads(text).get("pack")
-    except (ValueError, RecursionError):
-        head = None  # told better by whoever reads it in earnest
+    head = head_of(text)
     if not isinstance(head, dict):
         return GAMES[0], ""
     game = head.get("game")

@@ -1,4 +1,5 @@
-"""Where the program keeps what belongs to the player: folders for games, packs and logs, and a file of settings.
+"""Where the program keeps what belongs to the player: folders for games, packs and logs, and a file of settings; and a folder
+of what it can make anew.
 
 The places are those of the system (platformdirs); the variable VISAVIS_HOME puts all of them under one folder instead.
 Nothing is created by asking.
@@ -56,3 +57,13 @@ def log_folder() -> Path:
     import platformdirs
 
     return platformdirs.user_log_path(_NAME, appauthor=False)
+
+
+def cache_folder() -> Path:
+    """The folder of what is made anew if it is gone."""
+    home = _home()
+    if home is not None:
+        return home / "cache"
+    import platformdirs
+
+    return platformdirs.user_cache_path(_NAME, appauthor=False)

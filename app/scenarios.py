@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from app import packs
+from app import pack_files, packs
 from app.rulebook import clauses
 from app.words import Names, names, refusal
 from rules.catalogue import GAMES, UnknownGame, box
@@ -74,7 +74,7 @@ def understood(text: str, file: str) -> Scenario:
 def read_text(path: Path) -> str:
     """The text of a scenario file. Raises BadScenario if it cannot be read."""
     try:
-        text, _ = packs.read_file(path, most=MOST_BYTES, what="scenario")
+        text, _ = pack_files.read_file(path, most=MOST_BYTES, what="scenario")
     except BadPack as bad:
         raise BadScenario([Flaw(fault.file, "", fault.text) for fault in bad.faults]) from None
     return text
@@ -83,8 +83,6 @@ def read_text(path: Path) -> str:
 def _pack(scenario: Scenario, file: str, folder: Path) -> packs.LoadedPack:
     chosen = scenario.pack
     try:
-        if chosen is not None and chosen.endswith(".toml"):
-            return packs.load(scenario.game, folder / chosen)
-        return packs.load(scenario.game, chosen)
+        return packs.load(scenario.game) if chosen is None else packs.load_named(scenario.game, chosen, folder)
     except BadPack as bad:
         raise BadScenario([Flaw(file, "pack", str(fault)) for fault in bad.faults]) from None

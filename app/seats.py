@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from app.opponents import GAMES, LEVELS
-from app.packs import LoadedPack
+from app.packs import LoadedPack, load_text
 from rules import catalogue
 from rules.kernel import names as people
 from rules.kernel import packs as kernel_packs
@@ -254,13 +254,16 @@ def build(table: Table, texts: PackTexts) -> Rules[Any]:
         raise BadTable("A game needs the text of its pack.")
     cards: tuple[Any, ...] = ()
     for text in texts:
-        pack = kernel_packs.read(text.text, text.file, table.game, box.cards, kept=True)
+        if len(texts) == 1:
+            pack = load_text(table.game, text.text, text.file, kept=True).pack
+        else:  # only together they must be the game
+            pack = kernel_packs.read(text.text, text.file, table.game, box.cards, kept=True)
         if pack.id != text.id:
             raise BadTable(f"The pack {text.id} calls itself {pack.id} in its text.")
         cards += pack.cards
     if texts[0].id != table.pack:
         raise BadTable(f"The game wants the pack {table.pack}, and {texts[0].id} is given.")
-    faults = box.faults(cards, texts[0].file)
+    faults = box.faults(cards, texts[0].file) if len(texts) > 1 else []
     if faults:
         raise kernel_packs.BadPack(faults)
     return box.table(cards, len(table.seats), table.options)

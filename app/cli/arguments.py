@@ -3,7 +3,7 @@
 import argparse
 import re
 import textwrap
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from app import packs, words
@@ -113,33 +113,37 @@ def options_told() -> str:
 
 
 def pack(name: str, given: str | None) -> LoadedPack | None:
-    """The pack of that id, or in that file; None if none is given. Raises Complaint."""
+    """The pack of that id, or in that file or folder; None if none is given. Raises Complaint."""
     shelf = game(name)
     if given is None:
         return None
     if not given.strip():
-        raise Complaint("--pack is empty; give the id of a pack, or the file of one of your own")
-    is_file = given not in dict(packs.shipped(shelf.name)) and Path(given).exists()
+        raise Complaint("--pack is empty; give the id of a pack, or the file or folder of one of your own")
     try:
-        return packs.load(name, Path(given) if is_file else given)
+        return packs.load_named(shelf.name, given)
     except BadPack as bad:
         more = len(bad.faults) - 1
         tail = f" (and {more} more; `visavis pack check {given}` tells all)" if more else ""
         raise Complaint(f"--pack: {bad.faults[0]}{tail}") from None
 
 
-def files(given: Sequence[Path], what: str) -> list[Path]:
-    """The files that were given, and in place of a folder all that end with .toml in it, at any depth. Raises Complaint."""
-    found: list[Path] = []
+def files(given: Sequence[Path], what: str, is_one: Callable[[Path], bool] = lambda _: False) -> list[Path]:
+    """The files that were given, and in place of a folder all that end with .toml in it, at any depth; or a folder itself, if it
+    `is_one`. Raises Complaint.
+    """
+    found: dict[Path, None] = {}
     for path in given:
         try:
             inside = sorted(one for one in path.rglob("*.toml") if not one.is_dir()) if path.is_dir() else [path]
+            folders = {one: is_one(one) for file in inside for one in file.parents if one.is_relative_to(path)}
         except (OSError, ValueError) as error:
             raise Complaint(f"{path}: cannot be read: {getattr(error, 'strerror', None) or error}") from None
         if not inside:
             raise Complaint(f"{path}: there is no {what} in this folder; a {what} is a file that ends with .toml")
-        found += inside
-    return found
+        for file in inside:
+            whole = [one for one in file.parents if folders.get(one)]
+            found[whole[-1] if whole else file] = None
+    return list(found)
 
 
 def seat(word: str, names: Sequence[str]) -> int:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from app import packs
+from app import pack_files, packs
 from app.cli import arguments
 from app.cli.doors import FAILED, OK, USAGE, complain, one_line, say
 from rules.kernel.packs import BadPack
@@ -14,7 +14,10 @@ from rules.kernel.packs import BadPack
 
 def check(asked: argparse.Namespace) -> int:
     """Validates packs; the worst that was found is the exit code."""
-    codes = [_check(path, as_json=asked.json) for path in arguments.files(asked.files, "content pack")]
+    codes = [
+        _check(path, as_json=asked.json)
+        for path in arguments.files(asked.files, "content pack", pack_files.is_one_pack)
+    ]
     if not asked.json and len(codes) > 1:
         failed, unread = codes.count(FAILED), codes.count(USAGE)
         say(f"{len(codes)} packs: {codes.count(OK)} ok, {failed} with faults, {unread} not readable.")
@@ -34,7 +37,7 @@ def _check(path: Path, *, as_json: bool) -> int:
         else:
             for fault in bad.faults:
                 complain(f"visavis: {fault}")
-        return USAGE if isinstance(bad, packs.UnreadablePack) else FAILED
+        return USAGE if isinstance(bad, pack_files.UnreadablePack) else FAILED
     pack = loaded.pack
     if as_json:
         told = {"file": str(path), "ok": True, "id": pack.id, "game": pack.game, "cards": len(pack.cards), "faults": []}

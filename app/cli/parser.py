@@ -186,7 +186,9 @@ def _options(made: argparse.ArgumentParser) -> None:
 
 
 def _pack_to_play(made: argparse.ArgumentParser) -> None:
-    made.add_argument("--pack", metavar="ID|FILE", help="another content pack: its id, or the file of one of your own")
+    made.add_argument(
+        "--pack", metavar="ID|FILE", help="another content pack: its id, or the file or folder of one of your own"
+    )
 
 
 def _opponents(made: argparse.ArgumentParser) -> None:
@@ -388,7 +390,7 @@ def _pack(commands: Any) -> None:
     made = commands.add_parser(
         "pack",
         help="check content packs, or print the schema that editors use",
-        description="Content packs: the cards of a game as TOML files.",
+        description="Content packs: the cards of a game as TOML files, or a folder of them with the head in pack.toml.",
         epilog="examples:\n  visavis pack check mine.toml\n  visavis pack schema millions > millions.pack.schema.json",
         formatter_class=_Help,
     )
@@ -398,7 +400,7 @@ def _pack(commands: Any) -> None:
         "check",
         _late("pack", "check"),
         "validate content packs: every fault with its file, card and field",
-        "examples:\n  visavis pack check mine.toml other.toml\n  visavis pack check packs      every *.toml under a folder\n\nExit code 1 if a pack has faults, 2 if a file cannot be read.",
+        "examples:\n  visavis pack check mine.toml other.toml\n  visavis pack check packs      all packs under a folder; one with pack.toml is one pack\n\nExit code 1 if a pack has faults, 2 if a file cannot be read.",
     )
     check.add_argument(
         "files", metavar="FILE", nargs="+", type=arguments.path, help="content packs, or folders of them"

@@ -7,6 +7,7 @@ programmers; so when it refuses something, the whole is gone through here again,
 import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct, inspect
@@ -27,7 +28,13 @@ class Misfit(Struct, frozen=True):
 
 def misfits(kind: Any, raw: Any) -> list[Misfit]:
     """Everything in plain data that does not fit a type; at least one, since this is asked only when there is something."""
-    return list(_wrong(inspect.type_info(kind), raw, "")) or [Misfit("", "does not fit here")]
+    return list(_wrong(_known(kind), raw, "")) or [Misfit("", "does not fit here")]
+
+
+@lru_cache(maxsize=32)
+def _known(kind: Any) -> inspect.Type:
+    """What a type takes: told once, as a file with a fault in it seldom has only one."""
+    return inspect.type_info(kind)
 
 
 # -- what does not fit --------------------------------------------------------------------------------------------------

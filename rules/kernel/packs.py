@@ -1,14 +1,18 @@
-"""Content packs: cards as TOML, decoded card by card, so that every fault is told with file, card and field."""
+"""Content packs: cards as TOML, decoded card by card, so that every fault is told with file, card and field.
+
+The text of a pack may be several files joined into one (`rules.kernel.joined`): a fault is then told with the file that it is in.
+"""
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Generic, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, structs
 
 from rules.kernel import names
+from rules.kernel.joined import HEAD, Part, parted
 from rules.kernel.misfits import misfits
 from rules.kernel.near_words import choose
 from rules.kernel.written import Unreadable, kind_of, parsed, shortened, told
@@ -52,14 +56,16 @@ class Fault(Struct, frozen=True):
         return f"{place}: {self.text}"
 
 
+Together: TypeAlias = Callable[[tuple[Any, ...], str], list[Fault]]
+"""What keeps cards from being a game; the text is what the pack is called."""
+
+
 class BadPack(ValueError):
     """A pack that cannot be used, with everything that is wrong with it."""
 
-    def __init__(self, faults: Sequence[Fault], cards: tuple[Any, ...] = ()) -> None:
+    def __init__(self, faults: Sequence[Fault]) -> None:
         super().__init__("\n".join(map(str, faults)))
         self.faults = tuple(faults)
-        self.cards = cards
-        """All its cards, where each could be decoded: what they are together can be looked at too."""
 
 
 class Pack(Struct, Generic[C], frozen=True):
@@ -71,49 +77,104 @@ class Pack(Struct, Generic[C], frozen=True):
     cards: tuple[C, ...]
 
 
-def read(text: str, file: str, game: str, kinds: Any, *, kept: bool = False) -> Pack[Any]:
-    """Decodes a pack of a game from TOML. `kinds` is the union of the game's card types, or its only one.
+def read(
+    text: str, file: str, game: str, kinds: Any, *, kept: bool = False, together: Together | None = None
+) -> Pack[Any]:
+    """Decodes a pack of a game from TOML. `kinds` is the union of the game's card types, or its only one; `together` tells
+    what keeps the cards from being that game, where each of them could be decoded.
 
     A pack that a saved game has `kept` was faultless when it was written: a fact that cards had then and have no more is
     passed over. Raises BadPack with all the faults found.
     """
-    try:
-        raw = parsed(text)
-    except Unreadable as error:
-        raise BadPack([Fault(file, "", "", str(error))]) from None
-    head = raw.get("pack")
-    faults = _head_faults(head, file, game)
-    faults += [
-        Fault(file, "", shortened(key), "unknown; a pack holds [pack] and [[card]] only")
-        for key in raw
-        if key not in ("pack", "card")
-    ]
+    faults: list[Fault] = []
+    sheets: list[_Sheet] = []
+    for part in parted(text):
+        place = f"{file}/{part.name}" if part.name else file
+        try:
+            sheets.append(_Sheet(part, place, parsed(part.text)))
+        except Unreadable as error:
+            faults.append(Fault(place, "", "", str(error)))
+    is_whole = not faults
+    head = None
+    if sheets and sheets[0].part.name in ("", HEAD):
+        head = sheets[0].raw.get("pack")
+        faults += _head_faults(head, sheets[0].place, game)
     pack = head.get("id") if isinstance(head, dict) else None
-    cards, wrong = _cards(raw.get("card", []), file, kinds, pack if isinstance(pack, str) else None, kept=kept)
-    faults += wrong
+    cards: list[Any] = []
+    where: dict[str, str] = {}
+    for sheet in sheets:
+        faults += _stray(sheet)
+        entries = sheet.raw.get("card", [])
+        if not isinstance(entries, list):
+            faults.append(Fault(sheet.place, "", "card", "a pack needs at least one [[card]]"))
+            is_whole = False
+            continue
+        decoded, wrong = _cards(entries, sheet.place, kinds, pack if isinstance(pack, str) else None, where, kept=kept)
+        faults += wrong
+        is_whole = is_whole and len(decoded) == len(entries)
+        cards += decoded
+    if is_whole and not cards:
+        faults.append(Fault(file, "", "card", "a pack needs at least one [[card]]"))
+    elif is_whole and together is not None:
+        faults += [structs.replace(fault, file=where.get(fault.card, file)) for fault in together(tuple(cards), file)]
     if faults or not isinstance(head, dict):
-        raise BadPack(faults, cards)
-    return Pack(str(head["id"]), game, str(head.get("title", head["id"])), cards)
+        raise BadPack(faults)
+    return Pack(str(head["id"]), game, str(head.get("title", head["id"])), tuple(cards))
 
 
-def _cards(entries: Any, file: str, kinds: Any, pack: str | None, *, kept: bool) -> tuple[tuple[Any, ...], list[Fault]]:
-    """All cards, or none if one cannot be decoded, and what is wrong with each by itself. `pack` is the pack's id."""
-    if not isinstance(entries, list) or not entries:
-        return (), [Fault(file, "", "card", "a pack needs at least one [[card]]")]
+def head_of(text: str) -> Any:
+    """What stands under [pack], told without reading all the cards; None where it cannot be told."""
+    first = parted(text)[0].text
+    for upto in (re.split(r"^\[\[", first, maxsplit=1, flags=re.MULTILINE)[0], first):
+        try:
+            return parsed(upto)["pack"]
+        except (Unreadable, KeyError):  # the head stands elsewhere, or whoever reads it in earnest tells what is wrong
+            continue
+    return None
+
+
+class _Sheet(Struct, frozen=True):
+    """One file of a pack."""
+
+    part: Part
+    place: str
+    """What it is called in faults."""
+    raw: dict[str, Any]
+
+
+def _stray(sheet: _Sheet) -> list[Fault]:
+    """What stands in a file and does not belong there."""
+    name = sheet.part.name
+    told = {}
+    if name == HEAD and "card" in sheet.raw:
+        told["card"] = f"{HEAD} of a folder holds [pack] only; move the cards to a file of their own beside it"
+    if name not in ("", HEAD) and "pack" in sheet.raw:
+        told["pack"] = f"only {HEAD} of a folder holds [pack]; take it out here, or move a pack by itself elsewhere"
+    holds = {"": "a pack holds [pack] and [[card]] only", HEAD: f"{HEAD} of a folder holds [pack] only"}
+    unknown = f"unknown; {holds.get(name, 'a file of cards holds [[card]] only')}"
+    told |= {shortened(key): unknown for key in sheet.raw if key not in ("pack", "card")}
+    return [Fault(sheet.place, "", key, text) for key, text in told.items()]
+
+
+def _cards(
+    entries: list[Any], file: str, kinds: Any, pack: str | None, where: dict[str, str], *, kept: bool
+) -> tuple[list[Any], list[Fault]]:
+    """The cards of a file that can be decoded, and what is wrong with each by itself. `pack` is the pack's id, `where` tells
+    which file each card is in.
+    """
     cards: list[Any] = []
     faults: list[Fault] = []
-    seen: set[str] = set()
     for position, entry in enumerate(entries, 1):
         card, wrong = _card(entry, position, file, kinds, kept=kept)
         faults += wrong
         if card is None:
             continue
-        if card.id in seen:
+        if card.id in where:
             faults.append(Fault(file, card.id, "id", "another card in this pack has the same id"))
         faults += _card_faults(card, file, pack)
-        seen.add(card.id)
+        where.setdefault(card.id, file)
         cards.append(card)
-    return tuple(cards) if len(cards) == len(entries) else (), faults
+    return cards, faults
 
 
 _HEAD = {"id": str, "game": str, "version": int, "title": str}
@@ -188,6 +249,8 @@ def _unseen(text: str) -> str:
     """Whether a text holds what cannot be seen, and so could disguise it, or break a line. The joiners are letters' business
     in many scripts.
     """
+    if text.isprintable():  # nearly all are, and this is told at once
+        return ""
     for c in text:
         if unicodedata.category(c) in ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp") and c not in "\u200c\u200d":
             return f"holds a character that cannot be seen (U+{ord(c):04X})"

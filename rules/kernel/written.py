@@ -23,17 +23,28 @@ def parsed(text: str) -> dict[str, Any]:
         raise Unreadable(f"not readable as TOML: {error}") from None
     except RecursionError:
         raise Unreadable("nested too deeply") from None
+    waiting: list[Any] = [raw]
+    for value in waiting:  # grows while it is gone through: this is quicker than a call for each
+        for inner in value.values() if isinstance(value, dict) else value:
+            if isinstance(inner, dict | list):
+                waiting.append(inner)
+            elif isinstance(inner, int) and not -(2**63) <= inner < 2**63:
+                # Python takes hexadecimal ones of any length, and cannot write them down again.
+                raise Unreadable(f"not readable as TOML: {_path(raw, inner)}: a whole number has 64 bits at most")
+    return raw
+
+
+def _path(raw: Any, wanted: Any) -> str:
+    """Where in a file that very value stands."""
     waiting: list[tuple[str, Any]] = [("", raw)]
-    while waiting:
-        path, value = waiting.pop()
-        if isinstance(value, Mapping):
+    for path, value in waiting:
+        if value is wanted:
+            return path
+        if isinstance(value, dict):
             waiting += [(under(path, name), inner) for name, inner in value.items()]
         elif isinstance(value, list):
             waiting += [(f"{path}[{position}]", inner) for position, inner in enumerate(value)]
-        elif isinstance(value, int) and not -(2**63) <= value < 2**63:
-            # Python takes hexadecimal ones of any length, and cannot write them down again.
-            raise Unreadable(f"not readable as TOML: {path}: a whole number has 64 bits at most")
-    return raw
+    return ""
 
 
 def under(path: str, name: object) -> str:

@@ -9,6 +9,7 @@ import pytest
 from app import packs
 from app.rulebook import clauses
 from tests.cli.speaking import complaint
+from tests.packs.folders import TEXT, made
 
 
 @pytest.fixture
@@ -46,6 +47,28 @@ def test_a_folder_of_packs_is_checked(visavis: Any, tmp_path: Path) -> None:
     assert said.code == 1
     assert said.out.startswith(f"ok    {Path('in') / 'deep.toml' / 'good.toml'}: The Last Soldier")
     assert said.err.startswith("visavis: bad.toml: ")
+
+
+def test_a_folder_is_checked_and_played_from_the_command_line(
+    visavis: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    made(tmp_path / "box")
+    said = visavis("pack", "check", "box")
+    assert said.out == "ok    box: Mine (mil.mine), 24 cards for millions\n"
+    assert visavis("simulate", "millions", "--pack", "box", "--games", 1).code == 0
+    made(tmp_path / "more" / "bad", ("power.toml", "power = 12", "power = 13"))
+    (tmp_path / "more" / "one.toml").write_text(TEXT)
+    said = visavis("pack", "check", ".", "--json")
+    told = [json.loads(line) for line in said.out.splitlines()]
+    assert [Path(one["file"]).as_posix() for one in told] == ["box", "more/bad", "more/one.toml"]
+    assert [one["ok"] for one in told] == [True, False, True]
+    assert Path(told[1]["faults"][0]["file"]).as_posix() == "more/bad/power.toml"
+    (tmp_path / "box" / "pack.toml").unlink()
+    said = visavis("pack", "check", "box")
+    assert (said.code, said.err.count("\n")) == (1, 1)
+    assert "this folder has no pack.toml" in said.err
+    assert "this folder has no pack.toml" in visavis("simulate", "millions", "--pack", "box").err
 
 
 @pytest.mark.usefixtures("packs_folder")

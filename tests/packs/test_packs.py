@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app import packs
+from app import pack_files, packs
 from app.cli.pack import schema_text
 from rules.catalogue import GAMES, UnknownGame, box
 from rules.kernel.packs import BadPack, read
@@ -30,7 +30,7 @@ def test_every_pack_that_comes_with_the_program_is_faultless(game: str) -> None:
         loaded = packs.load(game, name)
         assert loaded.pack.id == name
         assert loaded.pack.game == game
-        assert loaded.text == file.read_text(encoding="utf-8")
+        assert loaded.text == pack_files.shipped_text(file)
 
 
 @pytest.mark.rule("MIL-1.1", "MIL-1.2", "MIL-1.3", "MIL-1.4")
@@ -63,7 +63,7 @@ def test_a_pack_that_does_not_exist() -> None:
         BadPack, match=r"mil\.moon: there is no pack of that name for millions; there are: mil\.last_soldier"
     ):
         packs.load("millions", "mil.moon")
-    with pytest.raises(packs.UnreadablePack, match=r"moon\.toml: there is no such file"):
+    with pytest.raises(pack_files.UnreadablePack, match=r"moon\.toml: there is no such file"):
         packs.load("millions", "moon.toml")
     with pytest.raises(UnknownGame):
         packs.load("chess")
@@ -73,14 +73,14 @@ def test_files_that_are_no_packs(tmp_path: Path) -> None:
     latin = tmp_path / "latin.toml"
     latin.write_bytes("title = 'Müller'".encode("latin-1"))
     large = tmp_path / "large.toml"
-    large.write_bytes(b"#" * (packs.MOST_BYTES + 1))
+    large.write_bytes(b"#" * (pack_files.MOST_BYTES + 1))
     for path, wanted in (
         (latin, r"latin\.toml: is not text in UTF-8 \(byte 10\)"),
         (large, r"large\.toml: is larger than 4,000,000 bytes: this is no content pack"),
-        (tmp_path, r": is a folder; give a file"),
+        (tmp_path / "latin.toml" / "x", r": there is no such file"),
         (Path("a\0b.toml"), r"there is no such file|cannot be read: .*embedded null"),
     ):
-        with pytest.raises(packs.UnreadablePack, match=wanted):
+        with pytest.raises(pack_files.UnreadablePack, match=wanted):
             packs.check_file(path)
 
 
@@ -92,7 +92,7 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(Path, "open", refuse)
-    with pytest.raises(packs.UnreadablePack, match=r"locked\.toml: cannot be read: Permission denied"):
+    with pytest.raises(pack_files.UnreadablePack, match=r"locked\.toml: cannot be read: Permission denied"):
         packs.check_file(path)
 
 

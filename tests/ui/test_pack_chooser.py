@@ -9,7 +9,10 @@ from PySide6.QtGui import QStandardItemModel
 from app.pack_choice import choices
 from app.packs import load
 from app.paths import packs_folder
-from tests.ui.conftest import Player
+from app.settings import Settings
+from rules.catalogue import box
+from rules.kernel.box import Box
+from tests.ui.conftest import Player, settle
 from ui.shell.pack_chooser import PackChooser
 from ui.shell.window import MainWindow
 
@@ -82,6 +85,30 @@ def test_choices_say_only_the_first_fault(visavis_home: Path) -> None:
     assert bad.pack is None
     assert "power 5 must be on exactly one card" in bad.fault
     assert "power 6" not in bad.fault
+
+
+def test_packs_are_read_when_their_game_is_opened_and_no_sooner(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.open_new_game("millions")
+    window.new_game.deal()  # so that a game of it is offered on the shelf
+    read: list[str] = []
+
+    def looked_up(game: str) -> Box:
+        read.append(game)
+        return box(game)
+
+    monkeypatch.setattr("app.packs.box", looked_up)
+    again = MainWindow(Settings(animation=0))
+    again.show()
+    settle(again)
+    assert again.is_settled
+    assert again.saved.found
+    assert read == []
+    again.open_new_game("blade_rondo")
+    assert set(read) == {"blade_rondo"}
+    again.close()
+    again.deleteLater()
 
 
 @pytest.mark.parametrize("size", [(800, 560), (1280, 800), (3200, 1800)])
