@@ -4,7 +4,11 @@ from importlib import import_module
 
 from rules.kernel.box import Box
 
-_HOMES = {"millions": "rules.millions.box", "blade_rondo": "rules.blade_rondo.box"}
+_HOMES = {
+    "millions": "rules.millions.box",
+    "blade_rondo": "rules.blade_rondo.box",
+    "millennium_blades": "rules.millennium_blades.box",
+}
 """Where each game lives; a game is imported when it is looked at, so that the others cost nothing."""
 
 GAMES: tuple[str, ...] = tuple(_HOMES)

@@ -1,0 +1,10 @@
+"""Every sentence of Millennium Blades in English, beside those that all games share (`app.words.english`).
+
+What is said about its events is put together in `app.words.millennium_blades.log`.
+"""
+
+from typing import Final
+
+TEXTS: Final[dict[str, str]] = {
+    "refusal.no_undo.MB-13.1": "No move of a tournament is taken back.",
+}
