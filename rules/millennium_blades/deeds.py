@@ -10,7 +10,7 @@ from rules.millennium_blades import events as happened
 from rules.millennium_blades import store
 from rules.millennium_blades.selecting import Cards, Owner
 from rules.millennium_blades.standing import NoGain, RaisesMax
-from rules.millennium_blades.state import NOBODY, Passing, seat_of
+from rules.millennium_blades.state import HIDDEN, NOBODY, Passing, seat_of
 from rules.millennium_blades.words import Attribute, Word
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def chosen(scope: "LineScope", step: "OnCards", topic: str) -> Steps:
     """The cards that a step is done to, after whoever chooses has chosen; nobody is asked where nothing is to be chosen."""
     found = step.legal(scope, scope.find(step.meant))
-    if step.many == "all" or not found:
+    if step.many == "all" or not (found or _is_secret(scope, step.meant)):
         return found
     if step.by in ("owner", "each") and not step.cards.named:
         picked: list[int] = []
@@ -37,13 +37,24 @@ def chosen(scope: "LineScope", step: "OnCards", topic: str) -> Steps:
     return (yield from _picked(scope, step, found, topic, scope.acting))
 
 
+def _is_secret(scope: "LineScope", cards: Cards, seat: int | None = None) -> bool:
+    """Whether nobody else can tell how many such cards there are: then it is asked in any case, so that the question does not
+    tell it.
+    """
+    if not cards.asks or cards.zone not in HIDDEN or cards.named:
+        return False
+    seats = scope.seats(cards.of) if seat is None else (seat,)
+    return any(scope.state.refs(cards.zone, one) for one in seats)
+
+
 def _picked(scope: "LineScope", step: "OnCards", found: tuple[int, ...], topic: str, seat: int) -> Steps:
     """So many of them, chosen by a seat."""
     many = len(found) if step.many == "all" else min(step.many, len(found))
     least = many if step.least is None else min(step.least, many)
-    if not found or (least == many == len(found)):
+    secret = _is_secret(scope, step.meant, seat if step.by == "owner" else None)
+    if not secret and (not found or (least == many == len(found))):
         return found
-    if many == 1:
+    if many < 2:
         one = yield PickOne(
             seat=seat,
             topic=topic,
@@ -67,9 +78,13 @@ def _picked(scope: "LineScope", step: "OnCards", found: tuple[int, ...], topic: 
     return () if some is None else some
 
 
-def one_of(scope: "LineScope", found: tuple[int, ...], topic: str, *, optional: bool = False) -> Steps:
-    """One of some cards, chosen by who acts; nothing is asked where there is only one. The result is a tuple."""
-    if not found or (len(found) == 1 and not optional):
+def one_of(
+    scope: "LineScope", found: tuple[int, ...], topic: str, *, optional: bool = False, secret: bool = False
+) -> Steps:
+    """One of some cards, chosen by who acts; nothing is asked where there is only one, unless it is a `secret` how many there
+    are. The result is a tuple.
+    """
+    if not secret and (not found or (len(found) == 1 and not optional)):
         return found
     one = yield PickOne(
         seat=scope.acting,
@@ -77,7 +92,7 @@ def one_of(scope: "LineScope", found: tuple[int, ...], topic: str, *, optional: 
         clause="MB-7.5",
         candidates=found,
         source=scope.source,
-        optional=optional,
+        optional=optional or not found,
         facts={**scope.facts, "many": 1},
     )
     return () if one is None else (one,)

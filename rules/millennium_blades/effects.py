@@ -190,7 +190,7 @@ def carried_out(scope: LineScope, *, asks: bool = False, limited: bool = False) 
             context.emit(_began(scope, where))
         return False
     if asks or line.may:
-        if not can_any(scope, line.do):
+        if not can_any(scope.publicly, line.do):
             return False
         agreed = yield Confirm(
             seat=scope.seat,
@@ -297,6 +297,7 @@ def _is_idle(rules: "MillenniumBlades", state: TournamentState, watcher: Watcher
     if is_spent(state, watcher.source, watcher.key, line, fixed=card.zone[:-1] in _FIXED):
         return True
     look = Looking(rules, state, watcher.seat, watcher.source)
+    look.public = True
     return (line.if_ is not None and not line.if_.holds(look)) or not can_any(look, line.do)
 
 

@@ -319,7 +319,8 @@ class CardsTaken(PublicEvent, frozen=True):
                 zones = owned(zones.moved(ref, self.into, up=True), zones.next, -1)
             else:
                 zones = owned(zones.moved(ref, f"{self.into}{self.seat}", up=True), zones.next, self.seat)
-        return tidied(state.but(store=(*state.store, *below)), zones)
+        mixed = with_seat(state.mixed, self.seat, True) if self.into == "hand" else state.mixed
+        return tidied(state.but(store=(*state.store, *below), mixed=mixed), zones)
 
 
 class CardsArranged(PublicEvent, frozen=True):
@@ -402,7 +403,8 @@ class StoreDrawn(Event, frozen=True):
         zones = state.zones
         for card in self.cards:
             zones = zones.put(card, self.seat, f"{self.into}{self.seat}")
-        return state.but(zones=zones, store=state.store[len(self.cards) :])
+        mixed = with_seat(state.mixed, self.seat, True)
+        return state.but(zones=zones, store=state.store[len(self.cards) :], mixed=mixed)
 
     def seen_by(self, seat: int | None) -> Event | None:
         return self if seat == self.seat else replace(self, cards=())

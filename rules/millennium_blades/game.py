@@ -42,6 +42,7 @@ _PLAY = Offer("play", "MB-7.1", ("card", "side"))
 _ACTION = Offer("action", "MB-7.5", ("card", "line"))
 _PASS = Offer("pass", "MB-7.3")
 _END = Offer("end", "MB-7.1")
+_SKIP = Offer("skip", "MB-7.3")
 
 
 class MillenniumBlades(Rules[TournamentState]):
@@ -200,6 +201,7 @@ class MillenniumBlades(Rules[TournamentState]):
             dollars=(0,) * seats,
             built=(False,) * seats,
             last=(NOBODY,) * seats,
+            mixed=(False,) * seats,
             echo=(0,) * seats,
             characters=("",) * seats,
             supply=((),) * seats,
@@ -235,14 +237,17 @@ class MillenniumBlades(Rules[TournamentState]):
                 offers.insert(0, _REMOVE)
             return Act(seat=seat, topic=DECK, clause="MB-4.7", offers=tuple(offers))
         offers = []
-        if state.plays > 0 and turn.playable(self, state, seat):
+        plays = state.plays > 0 and bool(turn.playable(self, state, seat))
+        if plays:
             offers.append(_PLAY)
         if self._usable(state):
             offers.append(_ACTION)
         if state.plays > 0 and not state.has_played and turn.passes(self, state, seat):
             offers.append(_PASS)
-        if state.has_played or (state.acted and state.plays < 1):
+        if state.has_played or (state.acted and not plays):
             offers.append(_END)
+        elif not plays and not state.acted:
+            offers.append(_SKIP)
         return Act(
             seat=seat,
             topic=TURN,
@@ -316,7 +321,7 @@ class MillenniumBlades(Rules[TournamentState]):
             if state.is_on:
                 if turn.is_asked(self, state):
                     return
-                yield from turn.ended(self, context)
+                yield from turn.ended(context)
             elif state.skips >= len(self.order(state)) and state.count:
                 yield from scoring.scored(self, context)
             else:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.millennium_blades.selecting import Cards, Owner
-from rules.millennium_blades.state import IN_PLAY, TournamentState
+from rules.millennium_blades.state import HIDDEN, IN_PLAY, TournamentState
 from rules.millennium_blades.words import PROMOS, Attribute, Word
 
 if TYPE_CHECKING:
@@ -32,6 +32,9 @@ class Looking:
         self._state = state
         self._traits = traits
         """What cards are, where that is being derived; else it is asked of the rules."""
+        self.public = False
+        """Whether what lies hidden in hands and binders is taken to be whatever is asked for: so much everybody can tell."""
+        self._names: dict[str, Any] = {}
         self.last: dict[int, Traits] = {}
         """What cards were when they were last face up, of those that this effect has flipped or moved (MB-9.3)."""
 
@@ -47,8 +50,15 @@ class Looking:
         return self.rules.derived(self.state).traits if self._traits is None else self._traits
 
     def recall(self, name: str) -> Any:
-        """What an earlier step has named; nothing has been named where nothing is carried out."""
-        return None
+        """What an earlier step has named; None for what none has."""
+        return self._names.get(name)
+
+    @property
+    def publicly(self) -> "Looking":
+        """The same as everybody could look: whether somebody is asked must not tell what is in a hand."""
+        other = Looking(self.rules, self.state, self.seat, self.source, self._traits)
+        other.acting, other.last, other._names, other.public = self.acting, self.last, self._names, True
+        return other
 
     def player(self) -> int:
         """The player who was named."""
@@ -175,7 +185,7 @@ class Looking:
             return False
         if cards.token and not state.tokens.get(ref):
             return False
-        if not cards.asks:
+        if not cards.asks or (self.public and card is not None and card.zone[:-1] in HIDDEN):
             return True
         traits = self.was(ref) if was else self.what(ref)
         if traits is None:

@@ -10,7 +10,7 @@ from rules.millennium_blades import events as happened
 from rules.millennium_blades import store
 from rules.millennium_blades.deeds import one_of
 from rules.millennium_blades.selecting import Cards, Owner
-from rules.millennium_blades.state import NOBODY, seat_of
+from rules.millennium_blades.state import HIDDEN, NOBODY, seat_of
 
 if TYPE_CHECKING:
     from rules.millennium_blades.card_steps import Play
@@ -109,7 +109,8 @@ def moved(scope: "LineScope", cards: Cards, others: Cards | None, how: str) -> S
 
 def attached(scope: "LineScope", what: Cards, to: Cards) -> Steps:
     """A card is put under another; gives the other."""
-    one = yield from one_of(scope, scope.find(what), "attach_what")
+    secret = what.zone in HIDDEN and bool(scope.state.refs(what.zone, scope.seat))
+    one = yield from one_of(scope, scope.find(what), "attach_what", secret=secret)
     if not one:
         return ()
     hosts = tuple([ref for ref in scope.find(to) if ref != one[0]])
@@ -140,7 +141,8 @@ def played(scope: "LineScope", step: "Play") -> Steps:
     else:
         zone = "market" if step.source == "market" else f"{step.source}{seat}"
         found = tuple([ref for ref in context.state.zones.order.get(zone, ()) if _plays(scope, ref, step)])
-        chosen = yield from one_of(scope, found, "play_one", optional=step.optional)
+        secret = step.source in HIDDEN and bool(context.state.zones.order.get(zone))
+        chosen = yield from one_of(scope, found, "play_one", optional=step.optional, secret=secret)
     if not chosen:
         return ()
     new = context.state.zones.next

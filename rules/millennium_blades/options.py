@@ -7,7 +7,7 @@ from rules.kernel.options import Option, Options
 
 PRE_RELEASE, EXHIBITION = MODES = ("pre-release", "exhibition")
 RANDOM, CHOSEN = "random", "chosen"
-THEMES: Final = ("cosy", "duels", "tricks", "gardens", "night")
+THEMES: Final = ("first_saturday", "saucepans_at_dawn", "lights_out", "market_day", "street_theatre")
 """The last words of the ids of the themes that come with the game, in the pack's order (MB-2.1)."""
 PRESET, OWN = "preset", "own"
 DECKS: Final = (RANDOM, PRESET, OWN)

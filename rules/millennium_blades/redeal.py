@@ -51,5 +51,5 @@ def redealt(rules: "MillenniumBlades", state: TournamentState, seat: int | None,
 
 
 def _demands(state: TournamentState, card: Card) -> bool:
-    """Whether it shows of what kind a card is: those that lie face down in a tableau are Singles."""
-    return card.ref in state.hidden
+    """Whether everybody can tell of what kind a card is: Singles lie face down in tableaus, and in hands to which nothing came."""
+    return card.ref in state.hidden or (card.zone[:-1] == "hand" and not state.mixed[int(card.zone[-1])])

@@ -15,7 +15,6 @@ from rules.millennium_blades.looking import Looking
 from rules.millennium_blades.state import TournamentState, seat_of
 
 if TYPE_CHECKING:
-    from rules.millennium_blades.card_steps import OnCards
     from rules.millennium_blades.game import MillenniumBlades
     from rules.millennium_blades.lines import Line
 
@@ -71,9 +70,6 @@ class LineScope(Looking, Scope[TournamentState]):
         """What every question of it tells: which card asks, and which line."""
         return {"card": self.card, "line": self.key}
 
-    def recall(self, name: str) -> Any:
-        return self._names.get(name)
-
     @contextmanager
     def acting_as(self, seat: int) -> Iterator[None]:
         """Whose RP and dollars are counted, while each of several players gets or loses something."""
@@ -105,12 +101,6 @@ class LineScope(Looking, Scope[TournamentState]):
 
     def can_be(self, ref: int, what: str, by: int | None = None) -> bool:
         return Looking.can_be(self, ref, what, self.owner if by is None else by)
-
-    def has_enough(self, step: "OnCards") -> bool:
-        """Whether a cost can be paid in full (MB-8.10)."""
-        return step.many == "all" or len(step.legal(self, self.find(step.meant))) >= (
-            step.many if step.least is None else 1
-        )
 
     # -- changing what is about to happen -----------------------------------------------------------------------------
 

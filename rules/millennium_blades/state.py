@@ -12,6 +12,8 @@ SETS, CHARACTERS, BUILD, PLAY, SCORING, OVER = "sets", "characters", "build", "p
 NOBODY: Final = -1
 IN_PLAY: Final = ("tableau", "box", "accessories")
 """The zones of a Play Area (MB-6.1)."""
+HIDDEN: Final = ("hand", "binder", "deck", "looked")
+"""The zones whose cards only their owner sees (MB-14.2)."""
 IN_FORCE: Final = (*IN_PLAY, "under", "character", "venue")
 """The zones whose cards have effects on the table while they lie face up."""
 
@@ -124,6 +126,8 @@ class TournamentState(State, frozen=True, kw_only=True):
     """By card in play: when it came to lie there face up, for the order of standing effects (MB-9.12)."""
     hidden: tuple[int, ...] = ()
     """Cards in play that nobody but their owner has seen: they were played face down."""
+    mixed: tuple[bool, ...] = ()
+    """By seat: whether cards have come to its hand that need not be Singles; everybody has seen that."""
     last: tuple[int, ...] = ()
     """By seat: the card that was played last, whose NEXT waits (MB-9.2)."""
     passing: tuple[Passing, ...] = ()

@@ -53,8 +53,12 @@ def lies_down(rules: "MillenniumBlades", card: str) -> MayLieDown | None:
     return None
 
 
-def actions(rules: "MillenniumBlades", state: TournamentState, seat: int) -> tuple[tuple[int, str], ...]:
-    """The Actions that may be started now: card and line (MB-7.5, MB-7.6)."""
+def actions(
+    rules: "MillenniumBlades", state: TournamentState, seat: int, *, publicly: bool = False
+) -> tuple[tuple[int, str], ...]:
+    """The Actions that may be started now: card and line (MB-7.5, MB-7.6); or, `publicly`, that could be for all that everybody
+    knows.
+    """
     if state.actions < 1:
         return ()
     traits = rules.derived(state).traits
@@ -70,6 +74,7 @@ def actions(rules: "MillenniumBlades", state: TournamentState, seat: int) -> tup
                 if effects.is_spent(state, ref, key, line, fixed=fixed):
                     continue
                 look = Looking(rules, state, seat, ref)
+                look.public = publicly
                 if (line.if_ is None or line.if_.holds(look)) and can_any(look, line.do):
                     found.append((ref, key))
     return tuple(found)
@@ -102,6 +107,8 @@ def done(rules: "MillenniumBlades", context: Ctx, seat: int, choice: Announcemen
     elif choice.offer == "pass":
         context.emit(course.TurnPassed(seat, passes(rules, context.state, seat)[0]))
         context.beat()
+    elif choice.offer == "skip":
+        context.emit(course.TurnSkipped(seat, "no_play"))
     else:
         context.emit(course.ActionsLeft(seat))
         if context.state.plays > 0:
@@ -137,21 +144,33 @@ def _acted(rules: "MillenniumBlades", context: Ctx, seat: int, ref: int, key: st
 
 
 def is_asked(rules: "MillenniumBlades", state: TournamentState) -> bool:
-    """Whether the player whose turn it is has something to do."""
+    """Whether the player whose turn it is may have something to do, as far as everybody can tell: what is in a hand must not
+    show by whether its owner is asked.
+    """
     seat = state.turn
     if not state.is_on or seat in state.conceded:
         return False
     if state.plays > 0:
-        if playable(rules, state, seat):
+        if may_have_card(rules, state, seat):
             return True
-        if not state.acted and passes(rules, state, seat):
+        if not state.has_played and not state.acted and passes(rules, state, seat):
             return True
-    return (state.has_played or may_act_first(rules, state, seat)) and bool(actions(rules, state, seat))
+    return state.has_played and bool(actions(rules, state, seat, publicly=True))
+
+
+def may_have_card(rules: "MillenniumBlades", state: TournamentState, seat: int) -> bool:
+    """Whether a player has a card and room for it, for all that everybody knows (MB-7.3)."""
+    if not state.refs("hand", seat):
+        return False
+    return _has_room(rules, state, seat) or (
+        state.mixed[seat]
+        and (len(state.refs("box", seat)) < BOXES or len(state.refs("accessories", seat)) < ACCESSORIES)
+    )
 
 
 def may_act_first(rules: "MillenniumBlades", state: TournamentState, seat: int) -> bool:
     """Whether an Action may come before the card: not with no card in hand or no room (MB-7.3)."""
-    return bool(state.refs("hand", seat)) and (_has_room(rules, state, seat) or bool(playable(rules, state, seat)))
+    return may_have_card(rules, state, seat)
 
 
 def _has_room(rules: "MillenniumBlades", state: TournamentState, seat: int) -> bool:
@@ -159,12 +178,12 @@ def _has_room(rules: "MillenniumBlades", state: TournamentState, seat: int) -> b
     return len(state.refs("tableau", seat)) < rules.places(state, seat)
 
 
-def ended(rules: "MillenniumBlades", context: Ctx) -> Steps:
+def ended(context: Ctx) -> Steps:
     """A turn comes to its end: it is skipped if nothing could be done, and what waits for its end happens."""
     state = context.state
     seat = state.turn
-    if not state.acted and seat not in state.conceded:
-        why = "no_card" if not state.refs("hand", seat) else "no_play" if _has_room(rules, state, seat) else "no_room"
+    if not state.acted and seat not in state.conceded and state.plays > 0:
+        why = "no_room" if state.refs("hand", seat) else "no_card"
         context.emit(course.TurnSkipped(seat, why))
     apply_together(context, course.TurnEnded(seat))
     yield from drained(context)

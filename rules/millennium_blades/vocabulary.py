@@ -190,7 +190,8 @@ class Either(Doing, frozen=True, tag="either", kw_only=True):
     second: "tuple[Step, ...]"
 
     def run(self, scope: "LineScope") -> Steps:
-        modes = [name for name, body in (("first", self.first), ("second", self.second)) if can_all(scope, body)]
+        look = scope.publicly
+        modes = [name for name, body in (("first", self.first), ("second", self.second)) if can_all(look, body)]
         if not modes:
             return None
         chosen = modes[0]
@@ -262,7 +263,9 @@ class Cost(Doing, frozen=True, tag="cost", kw_only=True):
     """Whether it may be let be."""
 
     def run(self, scope: "LineScope") -> Steps:
-        if not can_all(scope, (self.pay,)) or (isinstance(self.pay, OnCards) and not scope.has_enough(self.pay)):
+        if not can_all(scope.publicly, (self.pay,)):
+            return False
+        if isinstance(self.pay, OnCards) and not has_enough(self.pay, scope.publicly):
             return False
         if self.may:
             agreed = yield Confirm(
@@ -270,6 +273,8 @@ class Cost(Doing, frozen=True, tag="cost", kw_only=True):
             )
             if not agreed:
                 return False
+        if isinstance(self.pay, OnCards) and not has_enough(self.pay, scope):
+            return False  # who asks may have known better than everybody else
         paid = yield from self.pay.run(scope)
         if self.pay.as_ is not None:
             scope.remember(self.pay.as_, paid)
@@ -295,7 +300,7 @@ class May(Doing, frozen=True, tag="may", kw_only=True):
     body: "tuple[Step, ...]"
 
     def run(self, scope: "LineScope") -> Steps:
-        if not can_any(scope, self.body):
+        if not can_any(scope.publicly, self.body):
             return False
         agreed = yield Confirm(seat=scope.acting, topic="may", clause="MB-7.5", source=scope.source, facts=scope.facts)
         if agreed:
@@ -383,6 +388,13 @@ Step: TypeAlias = (
     | Befriend
     | MillenniumCustom
 )
+
+
+def has_enough(step: OnCards, look: "Looking") -> bool:
+    """Whether a cost can be paid in full (MB-8.10)."""
+    return step.many == "all" or len(step.legal(look, look.find(step.meant))) >= (
+        step.many if step.least is None else 1
+    )
 
 
 def can_any(look: "Looking", body: Sequence[Step]) -> bool:
