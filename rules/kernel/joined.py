@@ -12,7 +12,7 @@ from msgspec import Struct
 HEAD = "pack.toml"
 """The file that comes first, and tells what the others are."""
 
-_MARK = re.compile(r"# (.+\.toml), lines: ([0-9]{1,8})")
+_MARK = re.compile(r"# (.{1,250}\.toml), lines: ([0-9]{1,8})")
 
 
 class Part(Struct, frozen=True):
@@ -45,7 +45,7 @@ def parted(text: str) -> tuple[Part, ...]:
     while at < len(lines):
         mark = _MARK.fullmatch(lines[at])
         end = at + 1 + int(mark[2]) if mark is not None else at
-        if mark is None or end > len(lines):
+        if mark is None or end > len(lines) or not mark[1].isprintable():
             return plain
         parts.append(Part(mark[1], "\n".join(lines[at + 1 : end])))
         at = end

@@ -34,6 +34,8 @@ def test_nothing_in_a_file_can_be_taken_for_a_border(texts: list[str]) -> None:
         f"# {HEAD}, lines: 1\nx = 1",
         f"# {HEAD}, lines: 99999999999\nx = 1\n",
         "# other.toml, lines: 1\nx = 1\n",
+        f"# {HEAD}, lines: 1\nx = 1\n# \u202ea.toml, lines: 1\nx = 1\n",
+        f"# {HEAD}, lines: 1\nx = 1\n# {'a' * 251}.toml, lines: 1\nx = 1\n",
     ],
 )
 def test_any_other_text_is_one_part(text: str) -> None:
