@@ -221,11 +221,24 @@ class _Script:
         if step.split is not None:
             return step.split
         if step.pick is not None:
-            candidates = getattr(decision, "candidates", ())
             if isinstance(step.pick, tuple):
-                return tuple(self._atom(seat, word, candidates) for word in step.pick)
-            return self._atom(seat, step.pick, candidates)
+                return tuple(self._picked(seat, decision, word) for word in step.pick)
+            return self._picked(seat, decision, step.pick)
         return self._announcement(seat, number, decision, step)
+
+    def _picked(self, seat: int, decision: Decision | None, word: Word) -> Atom:
+        """What a word points at among what may be chosen; abilities that wait go by the cards that they are on."""
+        candidates: tuple[Atom, ...] = getattr(decision, "candidates", ())
+        sources = decision.facts.get("sources") if decision is not None else None
+        if isinstance(sources, tuple) and word not in candidates:
+            faces = self._faces(seat)
+            on = zip(candidates, sources, strict=True)
+            fitting = [key for key, card in on if card in faces and self._is_called(faces[card], word)]
+            if len(fitting) > 1:
+                raise Unclear(f"{told(word)} can mean {', '.join(map(str, fitting))}; use one of these")
+            if fitting:
+                return fitting[0]
+        return self._atom(seat, word, candidates)
 
     def _announcement(self, seat: int, number: int, decision: Decision | None, step: Step) -> Announcement:
         offers = decision.offers if isinstance(decision, Act) else ()

@@ -368,8 +368,10 @@ class SeatLeft(PublicEvent, frozen=True):
 
     def apply(self, state: TournamentState) -> TournamentState:
         seat, zones = self.seat, state.zones
-        for zone in ("tableau", "box", "accessories", "under", "hand", "deck", "looked", "character", "venue"):
+        for zone in ("tableau", "box", "accessories", "under", "hand", "deck", "looked"):
             zones = zones.moved_all(zones.order.get(f"{zone}{seat}", ()), f"binder{seat}", up=True)
+        for zone in ("character", "venue"):
+            zones = zones.moved_all(zones.order.get(f"{zone}{seat}", ()), "out", up=True)
         built = with_seat(state.built, seat, True) if state.built else state.built
         passing = tuple(one for one in state.passing if one.seat != seat)
         return tidied(state.but(built=built, passing=passing), zones)
