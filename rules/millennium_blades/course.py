@@ -361,6 +361,10 @@ class TournamentEnded(PublicEvent, frozen=True):
         return state.but(result=self.result, phase=OVER, vp=self.vp)
 
 
+LEFT_BEHIND = ("tableau", "box", "accessories", "under", "hand", "deck", "looked", "character", "venue")
+"""The zones that are emptied when a player has given up: into the binder, but for the last two."""
+
+
 class SeatLeft(PublicEvent, frozen=True):
     """A player who gave up takes part in nothing any more: the cards leave play (TAB-3.3)."""
 
@@ -368,9 +372,9 @@ class SeatLeft(PublicEvent, frozen=True):
 
     def apply(self, state: TournamentState) -> TournamentState:
         seat, zones = self.seat, state.zones
-        for zone in ("tableau", "box", "accessories", "under", "hand", "deck", "looked"):
+        for zone in LEFT_BEHIND[:-2]:
             zones = zones.moved_all(zones.order.get(f"{zone}{seat}", ()), f"binder{seat}", up=True)
-        for zone in ("character", "venue"):
+        for zone in LEFT_BEHIND[-2:]:
             zones = zones.moved_all(zones.order.get(f"{zone}{seat}", ()), "out", up=True)
         built = with_seat(state.built, seat, True) if state.built else state.built
         passing = tuple(one for one in state.passing if one.seat != seat)

@@ -309,6 +309,10 @@ class MillenniumBlades(Rules[TournamentState]):
         yield from turn.done(self, context, seat, choice)
 
     def advance(self, context: Ctx) -> Process:
+        for seat in context.state.conceded:
+            if any(context.state.refs(zone, seat) for zone in course.LEFT_BEHIND):
+                context.emit(course.SeatLeft(seat))
+                context.beat()
         state = context.state
         if state.phase == BUILD:
             waits = [seat for seat in range(self.seats) if not state.built[seat] and seat not in state.conceded]
@@ -371,8 +375,7 @@ class MillenniumBlades(Rules[TournamentState]):
         return Proposal(tuple(one for one in changed if one is not None), proposal.applied)
 
     def concede(self, context: Context[TournamentState], seat: int) -> None:
-        """TAB-3: the seat takes no further part. The last one left wins."""
-        context.emit(course.SeatLeft(seat))
+        """TAB-3: the seat takes no further part; its cards leave play as soon as nothing is under way. The last one left wins."""
         if len(self.order(context.state)) < 2 and context.state.phase != OVER:
             scoring.over(self, context, "TAB-3.3")
 

@@ -138,8 +138,9 @@ def _exhibited(rules: "MillenniumBlades", context: Ctx, deck: Sequence[str]) -> 
     left_over = context.shuffled(left, luck.SETUP)
     context.emit(course.StoreShuffled(left_over, len(left_over)), course.CardsDealt(tuple(piles)))
     gifts = []
-    for giver in range(rules.seats):
-        others = context.shuffled([seat for seat in range(rules.seats) if seat != giver], luck.SETUP)
+    players = [seat for seat in range(rules.seats) if context.state.supply[seat]]
+    for giver in players if len(players) > 1 else ():
+        others = context.shuffled([seat for seat in players if seat != giver], luck.SETUP)
         values = context.shuffled((1, 1, 2), luck.SETUP)
         gifts += [(others[place % len(others)], giver, values[place]) for place in range(GIFTS)]
     context.emit(course.StakesDealt(STAKE, tuple(gifts)))
