@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from rules.kernel.events import Event, PublicEvent
 from rules.kernel.state import Result, with_seat
 from rules.kernel.zones import Card, Zones
-from rules.millennium_blades.events import stamped, tidied
+from rules.millennium_blades.events import stamped, tidied, without
 from rules.millennium_blades.state import BUILD, CHARACTERS, NOBODY, OVER, PLAY, SCORING, Friend, TournamentState
 
 
@@ -146,7 +146,7 @@ class CardSorted(Event, frozen=True):
         return state.but(zones=state.zones.moved(self.ref, f"{self.into}{self.seat}", same=True))
 
     def seen_by(self, seat: int | None) -> Event | None:
-        return self if seat == self.seat else None
+        return self if seat == self.seat else replace(self, ref=0)
 
 
 class DeckReady(PublicEvent, frozen=True):
@@ -374,8 +374,9 @@ class SeatLeft(PublicEvent, frozen=True):
         seat, zones = self.seat, state.zones
         for zone in LEFT_BEHIND[:-2]:
             zones = zones.moved_all(zones.order.get(f"{zone}{seat}", ()), f"binder{seat}", up=True)
-        for zone in LEFT_BEHIND[-2:]:
-            zones = zones.moved_all(zones.order.get(f"{zone}{seat}", ()), "out", up=True)
+        zones = zones.moved_all(zones.order.get(f"character{seat}", ()), "out", up=True)
+        for ref in zones.order.get(f"venue{seat}", ()):
+            zones = without(zones, ref)
         built = with_seat(state.built, seat, True) if state.built else state.built
         passing = tuple(one for one in state.passing if one.seat != seat)
         return tidied(state.but(built=built, passing=passing), zones)

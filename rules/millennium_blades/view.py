@@ -77,6 +77,8 @@ class MillenniumView(View, frozen=True, kw_only=True):
     used: tuple[str, ...] = ()
     """What can be used no more in this tournament: card and line."""
     conceded: tuple[int, ...] = ()
+    down: tuple[int, ...] = ()
+    """The own cards in play that lie face down: their owner sees their faces all the same."""
 
 
 def _seen(card: Card, open_to_this_seat: bool) -> Face | Back:
@@ -100,7 +102,7 @@ def projected(rules: "MillenniumBlades", state: TournamentState, seat: int | Non
                 seen = own or (name == "hand" and side in looked)
                 shown = tuple([_seen(card, seen) for card in cards]) if seen or name == "hand" else ()
                 zones.append(ZoneView(name, side, shown, len(cards)))
-    for name in ("market", "open"):
+    for name in ("market", "open", "out"):
         cards = state.zones.of(name)
         if cards or name == "market":
             zones.append(ZoneView(name, None, tuple([_seen(card, True) for card in cards]), len(cards)))
@@ -146,6 +148,7 @@ def projected(rules: "MillenniumBlades", state: TournamentState, seat: int | Non
         else (),
         used=tuple([key for key in state.used if "|t" not in key]),
         conceded=state.conceded,
+        down=() if seat is None else tuple([ref for ref in state.play_area(seat) if not state.zones.cards[ref].up]),
         result=state.result,
     )
 

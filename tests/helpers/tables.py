@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from itertools import product
 from typing import Any, NamedTuple
 
 from app.packs import load
@@ -53,26 +52,35 @@ def default_cards(game: str) -> tuple[Any, ...]:
     return cards
 
 
+MOST_VALUES = 4
+"""Of an option with more other values than these the first and the last are played with."""
+
+
 def variants(game: str) -> Iterator[tuple[tuple[str, Options], ...]]:
-    """The options as they are by default, and each other value of each option by itself."""
-    yield ()
+    """Each other value than the usual one of each option, with what it needs to mean anything."""
     for option in catalogue.box(game).options:
-        for value in option.choices:
-            if value != option.default:
-                yield ((option.key, value),)
+        others = [value for value in option.choices if value != option.default]
+        for value in others if len(others) <= MOST_VALUES else (others[0], others[-1]):
+            yield (*option.only, (option.key, value))
 
 
 @cache
 def every_table() -> tuple[Table, ...]:
-    """Each registered game, each number of seats, each option; but for what the rules refuse, such as a duel for one."""
-    return tuple(
-        table
-        for game in catalogue.GAMES
-        for seats, options in product(
-            range(catalogue.box(game).least_seats, catalogue.box(game).most_seats + 1), variants(game)
-        )
-        if (table := Table(game, seats, options)).is_possible
-    )
+    """Each registered game with each number of seats, and with each option for the fewest and the most; but for what the rules
+    refuse, such as a duel for one.
+    """
+    found: list[Table] = []
+    for game in catalogue.GAMES:
+        box = catalogue.box(game)
+        found += [Table(game, seats) for seats in range(box.least_seats, box.most_seats + 1)]
+        for options in variants(game):
+            there = [
+                table
+                for seats in range(box.least_seats, box.most_seats + 1)
+                if (table := Table(game, seats, options)).is_possible
+            ]
+            found += dict.fromkeys((*there[:1], *there[-1:]))
+    return tuple(table for table in found if table.is_possible)
 
 
 def millions(seats: int, *, open_piles: bool = False, content: Content = STANDARD) -> Millions:
