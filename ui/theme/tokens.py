@@ -207,6 +207,52 @@ GEMS: dict[str, tuple[str, str]] = {
     "pearl": ("#a79fb0", "#fbf5ee"),
 }
 """Stones: deep and lit."""
+ELEMENTS: dict[str, tuple[str, str, str, str, str]] = {
+    "air": ("#e6eeea", "#a9c6c8", "#6c9aa3", "#34606d", "#f3cd88"),
+    "dark": ("#c6b8cc", "#8672a0", "#52416f", "#251c38", "#e9bd57"),
+    "earth": ("#efe2bd", "#bda672", "#7f7043", "#41381f", "#a9c06f"),
+    "fire": ("#f9dfae", "#e8a153", "#c35a2e", "#65201a", "#ffe793"),
+    "light": ("#fff4d2", "#f2d88a", "#d4a442", "#85591d", "#fffdf2"),
+    "water": ("#d8e9ec", "#8ab8cb", "#3f80a3", "#1b4260", "#f4e7c0"),
+    "": ("#eee4cf", "#c9b998", "#93815f", "#4c402d", "#d9a441"),
+}
+"""Five layers of paper for each element of Millennium Blades, and for what has none: told apart by how light they are, too."""
+RARITIES: dict[str, tuple[str, str, str]] = {
+    "core": ("#5b4d3a", "#a8977a", "#6a4a35"),
+    "starter": ("#56663f", "#b3c491", "#4d5a36"),
+    "expansion": ("#2f5961", "#7fb3b8", "#2d5a63"),
+    "premium": ("#6a6f9a", "#d3d7f2", "#4c4f77"),
+    "master": ("#8d2f45", "#efb0a8", "#6e2f3f"),
+    "bronze": ("#9a5f33", "#f0c39a", "#7a4a28"),
+    "silver": ("#7e8b97", "#f4f8fb", "#5a6672"),
+    "gold": ("#b08a1f", "#fff0b0", "#7d5f14"),
+    "pro": ("#1f6f5c", "#a5e0cb", "#17523f"),
+    "millennium": ("#3a2c66", "#f2d98c", "#2a2050"),
+}
+"""The finish of each rarity of Millennium Blades: metal, its lit edge, and the paper of its back."""
+STAR = ("#fbe08a", "#e0a92e", "#5d3f0c")
+"""Stars of paper: lit, deep, edge."""
+BANKNOTE = ("#dfe8cf", "#5f7d4f", "#26391f")
+"""Dollars: paper, print, ink."""
+PIGMENTS: dict[str, str] = {
+    "brick": "#b8533a",
+    "rose": "#d3879a",
+    "plum": "#7c4a72",
+    "moss": "#7f9150",
+    "pine": "#3f6b54",
+    "sea": "#4f8f98",
+    "sky": "#8db9d6",
+    "ink": "#3d4f73",
+    "straw": "#e3c16a",
+    "amber": "#d9973c",
+    "clay": "#b98a63",
+    "chalk": "#f3ead8",
+    "lilac": "#a593c4",
+    "mint": "#a9cdb4",
+}
+"""What the scenery of a set is painted with, beside the colours of the elements."""
+HIDE = ("#8a6a48", "#c9a77c", "#5c5148", "#d8d0c2")
+"""Fur, feathers and bark: brown, fawn, grey, pale."""
 FRUIT = ("#d9822b", "#c23d3a", "#5d86ab")
 SKIN = "#f1dccb"
 FLAG = "#b8432f"

@@ -5,6 +5,9 @@ What is said about its events is put together in `app.words.millennium_blades.lo
 
 from typing import Final
 
+from app.words.millennium_blades.printed import PRINTED
+
 TEXTS: Final[dict[str, str]] = {
+    **PRINTED,
     "refusal.no_undo.MB-13.1": "No move of a tournament is taken back.",
 }

@@ -1,0 +1,400 @@
+"""The card painter of Millennium Blades: trading cards with a frame in their element's colours and the finish of their rarity.
+
+Knows faces and backs and nothing of tables. Every size is a share of the card's width (u = width / 100). There are three levels:
+to be read, with all that is printed; on the table; and small, where five tableaus lie side by side.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter
+
+from app.words import say
+from rules.millennium_blades.content import (
+    AccessoryCard,
+    AnyCard,
+    AnyPlayed,
+    CharacterCard,
+    DeckBoxCard,
+    MetaCard,
+    SetCard,
+    SingleCard,
+    VenueCard,
+    set_of,
+    text_of,
+)
+from rules.millennium_blades.view import Now
+from rules.millennium_blades.words import META
+from ui.games.millennium_blades import art
+from ui.games.millennium_blades.backs import paint_back
+from ui.games.millennium_blades.frames import corner, frame, inside, ribbon
+from ui.games.millennium_blades.signs import element_sign, kind_sign, rarity_sign, rating, type_sign
+from ui.theme import tokens as t
+from ui.theme.fonts import font
+from ui.theme.ink import fill, line
+from ui.theme.lettering import READABLE, has_room, numeral, paragraph, text_size, width, words
+from ui.theme.marks import Mark
+from ui.theme.paths import rounded
+from ui.theme.scenery import seen_through
+from ui.theme.tokens import mix, rgb
+from ui.theme.worded import cards_in_words
+
+Kind = Literal["single", "deck_box", "accessory", "character", "venue", "meta", "set", "friend", "back"]
+PLAYED = ("single", "deck_box", "accessory")
+
+SMALL = 92.0
+"""Narrower than so many pixels a card is small: its signs are large for it, and its name may have two lines of small letters."""
+TEXT, SHORT = 5.0, 5.8
+"""How large the text is at the least, in u, where the picture can make room for it, and how large a short one is."""
+
+
+@dataclass(frozen=True)
+class Face:
+    """What is to be painted: all that decides how it looks."""
+
+    kind: Kind
+    name: str = ""
+    stars: int = 0
+    elements: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
+    rarity: str = "core"
+    triggers: tuple[str, ...] = ()
+    """The words in which its lines begin."""
+    off: tuple[str, ...] = ()
+    """Those of them that mean nothing on it at the moment."""
+    lines: tuple[str, ...] = ()
+    """Its text, line by line."""
+    flavour: str = ""
+    set: str = ""
+    """What its set is called."""
+    id: str = ""
+    """Which picture it has."""
+    changed: bool = False
+    """Whether it has other stars than those that are printed."""
+    copy: bool = False
+    """Whether it is an exact copy of another card at the moment."""
+    value: int = 0
+    """What a friendship card is worth."""
+    back: str = ""
+    """What a back tells: a rarity, and the elements and types of its set."""
+    mark: Mark | None = None
+    """Whose back, or whose friend, it is."""
+
+    @property
+    def text(self) -> str:
+        """All lines as one text."""
+        return "\n".join(self.lines)
+
+    @property
+    def element(self) -> str:
+        """Its first element; empty for none."""
+        return self.elements[0] if self.elements else ""
+
+    def paint(self, p: QPainter, rect: QRectF, *, full: bool) -> None:
+        """Paints the card; `full` with all that is printed on it, else what can be read across the table."""
+        p.save()
+        p.setClipPath(rounded(rect, rect.width() * 0.05), Qt.ClipOperation.IntersectClip)
+        if self.kind == "back":
+            paint_back(p, rect, self.back, self.mark)
+        elif full:
+            _to_read(p, rect, self)
+        else:
+            _for_the_table(p, rect, self)
+        p.restore()
+
+
+def back(told: str = "card", mark: Mark | None = None) -> Face:
+    """A face-down card: all that its back tells, which is what `Content.back` says of a card; a plain one for `card`."""
+    return Face("back", back=told, mark=mark)
+
+
+def face_of(card: AnyCard, cards: Mapping[str, Any], now: Now | None = None) -> Face:
+    """A card as it lies face up; among the `cards` of its pack are its set, and what it may be a copy of.
+
+    `now` says what it is at the moment, where that is not what is printed on it.
+    """
+    if isinstance(card, SingleCard | DeckBoxCard | AccessoryCard):
+        return _played(card, cards, now)
+    if isinstance(card, CharacterCard):
+        told = (*text_of(card, {}), *_building(card.building))
+        return Face("character", card.name, lines=told, flavour=card.flavour, id=card.id)
+    if isinstance(card, VenueCard):
+        told = (*text_of(card, {}), *_building(card.building))
+        return Face("venue", card.name, lines=told, flavour=card.flavour, id=card.id)
+    if isinstance(card, MetaCard):
+        elements = () if card.element is None else (card.element,)
+        types = () if card.type is None else (card.type,)
+        told = (say("card.meta", rp=META),)
+        return Face("meta", card.name, 0, elements, types, lines=told, flavour=card.flavour, id=card.id)
+    if isinstance(card, SetCard):
+        told = (card.theme,) if card.theme else ()
+        return Face(
+            "set",
+            card.name,
+            0,
+            card.elements,
+            card.types,
+            card.rarity,
+            lines=told,
+            flavour=card.flavour,
+            id=card.id,
+        )
+    return Face("set", card.name, flavour=card.flavour, id=card.id)
+
+
+def _building(told: str) -> tuple[str, ...]:
+    """What a card changes in the buying phase."""
+    return (say("card.building", text=told),) if told else ()
+
+
+def friend(character: CharacterCard, value: int, mark: Mark | None = None) -> Face:
+    """A friendship card of a character (MB-11.1), and whose it is."""
+    lines = (character.friend,)
+    return Face("friend", character.name, lines=lines, id=character.id, value=value, mark=mark)
+
+
+def _played(card: AnyPlayed, cards: Mapping[str, Any], now: Now | None) -> Face:
+    kind: Kind = (
+        "single" if isinstance(card, SingleCard) else "deck_box" if isinstance(card, DeckBoxCard) else "accessory"
+    )
+    shown: AnyPlayed = cards[now.copy] if now is not None and now.copy else card
+    one: SetCard = cards[set_of(shown.id)]
+    words_ = [one.keywords[word].on for word in shown.keywords] + [each.on for each in shown.lines]
+    return Face(
+        kind,
+        shown.name,
+        shown.stars if now is None else now.stars,
+        shown.elements if now is None else now.elements,
+        shown.types if now is None else now.types,
+        one.rarity,
+        tuple(dict.fromkeys(word for word in words_ if word != "text")),
+        () if now is None else now.off,
+        text_of(shown, {one.id: one}),
+        shown.flavour,
+        one.name,
+        shown.id,
+        now is not None and now.stars != shown.stars,
+        now is not None and bool(now.copy),
+    )
+
+
+def _window(p: QPainter, hole: QRectF, face: Face, *, rough: bool) -> None:
+    """The picture, seen through a hole whose outline tells the kind of card."""
+    u = hole.width() / 88
+
+    def scene(q: QPainter, height: float) -> None:
+        art.scene(q, height, face.id, face.kind, face.elements, face.types, rough=rough)
+
+    path = corner(hole, face.kind, u)
+    if rough:
+        p.save()
+        p.setClipPath(path, Qt.ClipOperation.IntersectClip)
+        p.translate(hole.topLeft())
+        p.scale(hole.width() / 100, hole.width() / 100)
+        scene(p, hole.height() / hole.width() * 100)
+        p.restore()
+        return
+    seen_through(p, hole, path, u, scene)
+
+
+def _for_the_table(p: QPainter, rect: QRectF, face: Face) -> None:
+    """Stars, signs and triggers as large as they can be, the name where it can be read, and else the picture."""
+    small = rect.width() < SMALL
+    u = rect.width() / 100
+    frame(p, rect, face.rarity, face.elements, fine=not small)
+    hole = inside(rect)
+    wish = 13 * u
+    high = max(2.8 * READABLE, 30 * u)
+    room = QRectF(rect.left() + 4.5 * u, rect.bottom() - 4.5 * u - high, 91 * u, high)
+    if _is_told(face.name, room):
+        hole.setBottom(room.top())
+        _picture(p, hole, face, small)
+        ribbon(p, room.adjusted(-2.2 * u, 0, 2.2 * u, 1.5 * u), face.elements)
+        paragraph(p, room, face.name, wish, t.WHITE, "name", least=READABLE / wish if wish > READABLE else 1)
+    else:
+        _picture(p, hole, face, small)
+    _signs(p, rect, hole, face, small)
+
+
+def _picture(p: QPainter, hole: QRectF, face: Face, small: bool) -> None:
+    if cards_in_words():
+        p.fillRect(hole, mix(t.ELEMENTS[face.element][1], t.PAPER, 0.35))
+    else:
+        _window(p, hole, face, rough=small)
+
+
+def _is_told(name: str, room: QRectF) -> bool:
+    """Whether a name can be read there, with no word of it broken."""
+    words_fit = all(width(word, READABLE, "name") <= room.width() for word in name.split())
+    return words_fit and has_room(name, room, READABLE, "name")
+
+
+def _signs(p: QPainter, rect: QRectF, hole: QRectF, face: Face, small: bool) -> None:
+    """What is told by signs: stars, elements and types, triggers, and the rarity."""
+    u = rect.width() / 100
+    k = 1.0 if small else 0.82
+    if face.stars:
+        rating(p, rect.left() + 21 * k * u, rect.top() + 20 * k * u, 23 * k * u, face.stars, changed=face.changed)
+    x, y, r = rect.right() - 15 * k * u, rect.top() + 15 * k * u, 11.5 * k * u
+    _column(p, x, y, r, face)
+    if face.kind not in PLAYED:
+        return
+    high = max(13 * u, 9.0) if small else 11.5 * u
+    y = hole.bottom() - high * 0.62
+    x = hole.left() + high * 0.62
+    for word in face.triggers:
+        trigger(p, x, y, high, word, off=word in face.off)
+        x += high * 1.14
+    rarity_sign(p, hole.right() - 8 * k * u, hole.bottom() - 8.5 * k * u, 5.4 * k * u, face.rarity)
+
+
+def _column(p: QPainter, x: float, y: float, r: float, face: Face) -> None:
+    """The signs of elements and types, one below the other."""
+    if face.kind in ("deck_box", "accessory"):
+        kind_sign(p, x, y, r, face.kind)
+        y += r * 2.1
+    for element in face.elements:
+        element_sign(p, x, y, r, element)
+        y += r * 2.1
+    for kind in face.types:
+        type_sign(p, x, y, r, kind)
+        y += r * 2.1
+
+
+def trigger(p: QPainter, x: float, y: float, high: float, word: str, *, off: bool = False) -> None:
+    """The word in which a line begins, as its letter on a tab."""
+    place = QRectF(x - high / 2, y - high / 2, high, high)
+    path = rounded(place, high * 0.22)
+    fill(p, path, rgb(t.PLATE if not off else t.INK_SOFT), t.BONE_LOW, high * 0.06)
+    numeral(
+        p,
+        x,
+        y,
+        say(f"card.trigger.{word}"),
+        high * 0.78,
+        t.BONE if not off else t.BONE_LOW,
+        role="name",
+        most=high * 0.8,
+    )
+    if off:
+        line(p, [(place.left(), place.bottom()), (place.right(), place.top())], t.RED, high * 0.12)
+
+
+def _to_read(p: QPainter, rect: QRectF, face: Face) -> None:
+    """Picture, name, text and what else is printed."""
+    u = rect.width() / 100
+    frame(p, rect, face.rarity, face.elements, fine=True)
+    room = inside(rect)
+    lines = [_parted(one) for one in face.lines]
+    depth, size = _depth(lines, face.flavour, u)
+    hole = QRectF(room.left(), room.top(), room.width(), room.height() - depth * u)
+    band = QRectF(rect.left() + 4 * u, hole.bottom() - 5.5 * u, 92 * u, 12.5 * u)
+    _picture(p, hole, face, small=False)
+    sheet = QRectF(room.left(), hole.bottom(), room.width(), depth * u)
+    fill(p, rounded(sheet, 2.5 * u), mix(t.PAPER, t.ELEMENTS[face.element][0], 0.35))
+    ribbon(p, band, face.elements)
+    words(p, band.adjusted(7 * u, 0, -7 * u, 0), face.name, 7.8 * u, t.WHITE, "name")
+    body = QRectF(
+        room.left() + 4 * u, band.bottom() + 1.5 * u, room.width() - 8 * u, room.bottom() - band.bottom() - 10.5 * u
+    )
+    _text(p, body, lines, face.flavour, size, mix(t.ELEMENTS[face.element][3], t.INK, 0.3).name())
+    _foot(p, rect, room, face)
+    if face.stars:
+        rating(p, rect.left() + 16 * u, rect.top() + 15.5 * u, 16.5 * u, face.stars, changed=face.changed)
+    _column(p, rect.right() - 14 * u, rect.top() + 14 * u, 8.6 * u, face)
+
+
+def _parted(told: str) -> tuple[str, str]:
+    """A line as the word in which it begins, and the rest."""
+    head, colon, rest = told.partition(": ")
+    if colon and head.isupper():
+        return head, rest
+    head, bracket, rest = told.partition(" (")
+    if bracket and rest.endswith(")"):
+        return head, rest[:-1]
+    return "", told
+
+
+SIZES = ((SHORT, 44.0), (5.4, 48.0), (TEXT, 56.0), (4.7, 66.0), (4.3, 78.0), (3.9, 82.0), (3.5, 86.0), (3.1, 88.0))
+"""How large the letters are, and how much room they may have then, in u: the picture gives way first."""
+LEAD, GAP, FLAVOUR = 1.22, 0.35, 0.9
+"""How high the word before a line is, the gap between lines, and how large flavour is, in letters of the text."""
+
+
+def _height(lines: Sequence[tuple[str, str]], flavour: str, across: float, size: float) -> float:
+    """How high a text is in letters of that size."""
+    high = 0.0
+    wrap = int(Qt.TextFlag.TextWordWrap.value)
+    metrics = QFontMetricsF(font(size, "text"))
+    for head, rest in lines:
+        high += (LEAD * size if head else 0) + GAP * size
+        high += metrics.boundingRect(QRectF(0, 0, across, 9999), wrap, rest).height()
+    if flavour:
+        high += (
+            QFontMetricsF(font(size * FLAVOUR, "flavour"))
+            .boundingRect(QRectF(0, 0, across, 9999), wrap, flavour)
+            .height()
+        )
+        high += GAP * size
+    return high
+
+
+def _depth(lines: Sequence[tuple[str, str]], flavour: str, u: float) -> tuple[float, float]:
+    """How much name and text have under the picture, in u, and how large the letters are."""
+    across = 78.0 * u
+    letters = TEXT * u
+    for size, most in SIZES:
+        letters = size * u * text_size()
+        high = _height(lines, flavour, across, letters)
+        if high <= most * u:
+            return max(38.0, high / u + 18.5), letters
+    return SIZES[-1][1] + 18.5, letters
+
+
+def _text(p: QPainter, body: QRectF, lines: Sequence[tuple[str, str]], flavour: str, size: float, key: str) -> None:
+    """The lines, each under the word in which it begins, and the flavour below them."""
+    y = body.top() + max(0.0, (body.height() - _height(lines, flavour, body.width(), size)) / 2)
+    wrap = int(Qt.TextFlag.TextWordWrap.value)
+    metrics = QFontMetricsF(font(size, "text"))
+    share = text_size()
+    for head, rest in lines:
+        if head:
+            words(
+                p, QRectF(body.left(), y, body.width(), LEAD * size), head, size * 0.92 / share, key, "label", least=0.5
+            )
+            y += LEAD * size
+        high = metrics.boundingRect(QRectF(0, 0, body.width(), 9999), wrap, rest).height()
+        paragraph(p, QRectF(body.left(), y, body.width(), high + 0.5), rest, size / share, t.INK, least=1)
+        y += high + GAP * size
+    if flavour:
+        metrics = QFontMetricsF(font(size * FLAVOUR, "flavour"))
+        high = metrics.boundingRect(QRectF(0, 0, body.width(), 9999), wrap, flavour).height()
+        place = QRectF(body.left(), y, body.width(), high + 0.5)
+        paragraph(p, place, flavour, size * FLAVOUR / share, t.INK_SOFT, "flavour", least=1)
+
+
+def _foot(p: QPainter, rect: QRectF, room: QRectF, face: Face) -> None:
+    """The set it is of, its rarity, and what kind of card it is."""
+    u = rect.width() / 100
+    y = room.bottom() - 8.5 * u
+    line(p, [(room.left() + 4 * u, y), (room.right() - 4 * u, y)], rgb(t.INK_SOFT, 110), 0.4 * u)
+    left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+    kind = say(f"card.kind.{face.kind}")
+    long = width(kind, 4.5 * u * text_size()) + u
+    words(p, QRectF(room.right() - 3.5 * u - long, y, long, 8 * u), kind, 4.5 * u, t.INK_SOFT, "label", right)
+    if face.kind not in PLAYED:
+        return
+    rarity_sign(p, room.left() + 7 * u, y + 4 * u, 2.8 * u, face.rarity)
+    told = say(f"card.rarity.{face.rarity}")
+    told = told if face.set == told else f"{face.set} · {told}"
+    words(
+        p,
+        QRectF(room.left() + 11.5 * u, y, room.width() - 17 * u - long, 8 * u),
+        told,
+        4.5 * u,
+        t.INK_SOFT,
+        "label",
+        left,
+    )
