@@ -1,0 +1,356 @@
+"""The page on which a deck is chosen (MB-4.7): the deck above, the binder below, and what of the binder is shown."""
+
+from collections.abc import Mapping, MutableMapping, Sequence
+from dataclasses import dataclass
+
+from rules.kernel.decisions import Act
+from rules.kernel.views import Face
+from rules.millennium_blades import setup
+from rules.millennium_blades.content import Content, set_of
+from rules.millennium_blades.view import MillenniumView
+from rules.millennium_blades.words import ELEMENTS, KINDS, TYPES
+from ui.games.millennium_blades.binder import NO_WISH, STARS, Wish, found, thumbs, wished
+from ui.games.millennium_blades.ledges import CountPicture, LedgePicture, MarkPicture, below_words
+from ui.games.millennium_blades.told import Table
+from ui.table.aside import WISH
+from ui.table.furniture import (
+    BadgePicture,
+    CardPicture,
+    NotePicture,
+    PageGround,
+    PlatePicture,
+    TicketPicture,
+    WordPicture,
+)
+from ui.table.geometry import RATIO, Frame, Place, Rect, grid, row
+from ui.table.pictures import Drawable
+from ui.table.pieces import Action, Piece, Spot
+from ui.table.prompt_pieces import ChipPicture
+from ui.table.seating import FINGER
+from ui.texts import say
+
+TOPIC = "deck"
+VERB = "binder"
+"""What presses on this page are called that change what of the binder is shown."""
+HEAD, DECK, CHIPS, THUMBS, KEYS, ASK = 0.066, 0.19, 0.058, 0.056, 0.026, 0.07
+"""How high the parts are, as shares of the height: the title, the deck, a line of filters, the thumb index, the line about keys,
+and the question.
+"""
+ALONE = 0.26
+"""How high the deck is where nothing is looked for."""
+ROWS = 2
+"""In so many rows the cards of the binder lie."""
+UNITS = 26.0
+"""So many times as wide as a finger a line is that has room for all marks."""
+MARK, GROUP, WORD = 1.0, 1.35, 2.2
+"""How wide a mark is there, a group of stars, and a word, as multiples of a finger."""
+FEW = 18
+"""A binder with no more cards than this is shown whole: there is nothing to look for."""
+
+
+def question(view: MillenniumView) -> Act | None:
+    """What whoever looks is asked, if it is the choice of a deck."""
+    return next((d for d in view.decisions if isinstance(d, Act) and d.topic == TOPIC), None)
+
+
+@dataclass(frozen=True)
+class Rooms:
+    """Where the parts of the page lie."""
+
+    head: Rect
+    deck: Rect
+    filters: tuple[Rect, ...]
+    thumbs: Rect
+    binder: Rect
+    keys: Rect
+    ask: Rect
+
+    @property
+    def _inside(self) -> Rect:
+        """Where the cards of the binder lie: under what is said of them."""
+        return below_words(self.binder).inset(self._gap)
+
+    @property
+    def _gap(self) -> float:
+        return self.binder.w * 0.006
+
+    @property
+    def fewest(self) -> int:
+        """For so many cards there is always room, so that they do not grow while few are left."""
+        return self.shown if self.filters else FEW // 3
+
+    @property
+    def shown(self) -> int:
+        """How many cards of the binder there is room for at once."""
+        wide = (self._inside.h - self._gap * (ROWS - 1)) / ROWS / RATIO
+        return max(1, int((self._inside.w + self._gap) / (wide + self._gap))) * ROWS
+
+    def cards(self, count: int) -> list[Rect]:
+        """Where so many cards of the binder lie."""
+        return grid(self._inside, count, max(count, self.fewest), self._gap, self._inside.h * 0.6, ROWS)
+
+
+def rooms(area: Rect, *, whole: bool) -> Rooms:
+    """Where everything lies; a binder that is shown `whole` needs no filters and no index."""
+    m = min(area.w, area.h) * 0.026
+    gap, wide = m * 0.36, area.w - 2 * m
+    y = m
+    made: list[Rect] = []
+    lines = 1 if wide >= UNITS * FINGER else 2
+    shares = (HEAD, ALONE) if whole else (HEAD, DECK, *[CHIPS] * lines, THUMBS)
+    for share in shares:
+        made.append(Rect(m, y, wide, area.h * share))
+        y = made[-1].bottom + gap
+    ask = Rect(m, area.h - m - area.h * ASK, wide, area.h * ASK)
+    keys = Rect(m, ask.y - gap * 0.6 - area.h * KEYS, wide, area.h * KEYS)
+    binder = Rect(m, y, wide, keys.y - gap * 0.6 - y)
+    thumb = made[-1] if not whole else Rect(m, y, 0, 0)
+    return Rooms(made[0], made[1], tuple(made[2:-1]), thumb, binder, keys, ask)
+
+
+def _rooms_of(area: Rect, view: MillenniumView, seat: int) -> Rooms:
+    return rooms(area, whole=is_whole(view, seat))
+
+
+def is_whole(view: MillenniumView, seat: int) -> bool:
+    """Whether the binder is shown whole. Cards that go to the deck and back do not change it."""
+    return view.zone_if_any("binder", seat).count + view.zone_if_any("deck", seat).count <= FEW
+
+
+# -- what lies there ------------------------------------------------------------------------------------------------------
+
+
+def pieces(
+    table: Table, area: Rect, seat: int, view: MillenniumView, wishes: Mapping[int, Wish] | None = None
+) -> list[Piece]:
+    """What a seat sees that chooses its deck; `wishes` say what of its binder each seat wants to see."""
+    wish = (wishes or {}).get(seat, NO_WISH)
+    where = _rooms_of(area, view, seat)
+    frame = Frame(0, 0, 0, area.w, area.h)
+    title = say("deck.title")
+    name = f"{table.names.seat(seat)}: {title}"
+    ground = Piece("page", PageGround(table.marks[seat]), frame.place(area), 0, seat, "page", name)
+    made = [ground, *_head(table, frame, where.head, seat, view, title), *_deck(table, frame, where, seat, view)]
+    if is_whole(view, seat):
+        return made + _binder(table, frame, where, seat, view, NO_WISH)
+    made += _filters(table, frame, where, seat, wish)
+    if wish.choosing:
+        return made + _sets(table, frame, where, seat, view, wish)
+    return made + _binder(table, frame, where, seat, view, wish)
+
+
+def _head(table: Table, frame: Frame, head: Rect, seat: int, view: MillenniumView, title: str) -> list[Piece]:
+    """Whose page it is, how much of what is in the deck, and what can be pressed always."""
+    size = head.h * 0.9
+    made = [
+        Piece("page:badge", BadgePicture(table.marks[seat]), frame.place(Rect(head.x, head.y, size, size)), 1, seat)
+    ]
+    wide = min(head.h * 2.6, head.w * 0.12)
+    buttons: list[tuple[str, Drawable, str, Action]] = [
+        ("read", PlatePicture(say("page.wish")), say("page.wish"), WISH),
+        ("cover", TicketPicture(say("page.cover")), say("page.cover"), Action("cover", seat)),
+    ]
+    left = head.right - len(buttons) * wide
+    counts = _counts(table.content, view, seat)
+    each = min(head.h * 3.6, head.w * 0.16)
+    counted = left - len(counts) * each - head.h * 0.2
+    titled = Rect(head.x + size * 1.2, head.y, counted - head.x - size * 1.4, head.h)
+    if titled.w > head.h:
+        word = WordPicture(title, "title", True, 0.52, "left")
+        made.append(Piece("page:title", word, frame.place(titled), 1, seat))
+    for i, (kind, has, most) in enumerate(counts):
+        told = say("deck.count", kind=say(f"deck.kind.{kind}"), count=has, most=most)
+        rect = Rect(counted + i * each, head.y + head.h * 0.1, each * 0.95, head.h * 0.8)
+        picture = CountPicture(say(f"deck.kind.{kind}"), has, most, table.marks[seat])
+        made.append(Piece(f"page:count:{kind}", picture, frame.place(rect), 1, seat, "count", told))
+    for i, (key, button, told, press) in enumerate(buttons):
+        rect = Rect(left + i * wide + wide * 0.05, head.y + head.h * 0.06, wide * 0.9, head.h * 0.88)
+        made.append(Piece(f"page:{key}", button, frame.place(rect), 2, seat, "cover", told, press=press))
+    return made
+
+
+def _counts(content: Content, view: MillenniumView, seat: int) -> list[tuple[str, int, int]]:
+    """How many of each kind are in the deck, and how many may be (MB-4.7)."""
+    cards = [one.card for one in view.zone_if_any("deck", seat).faces]
+    most, _ = setup.limits(content, cards)
+    kinds = [content.kind[card] for card in cards]
+    return [(kind, kinds.count(kind), most[kind]) for kind in KINDS]
+
+
+def _deck(table: Table, frame: Frame, where: Rooms, seat: int, view: MillenniumView) -> list[Piece]:
+    """The deck, its Singles first; and why it is not legal as it is."""
+    room, cards = where.deck, _in_order(table.content, view.zone_if_any("deck", seat).faces)
+    made = [_ledge(frame, room, seat, "deck", _counted("deck.deck", len(cards)))]
+    inside = below_words(room)
+    inside = Rect(inside.x + room.h * 0.06, inside.y, inside.w - room.h * 0.12, inside.h - room.h * 0.05)
+    if view.flaws:
+        wide = min(room.w * 0.3, room.h * 2.3)
+        note = Rect(inside.right - wide, inside.y, wide, inside.h)
+        told = " ".join((*(say(f"deck.flaw.{flaw}") for flaw in view.flaws), say("deck.mended")))
+        press = Action("clause", seat, "MB-5.1")
+        slip = NotePicture(told, "MB-5.1", table.marks[seat])
+        made.append(Piece("page:flaw", slip, frame.place(note), 3, seat, "note", told, press=press))
+        inside = Rect(inside.x, inside.y, note.x - inside.x - room.h * 0.05, inside.h)
+    rects = row(inside, len(cards), inside.h / RATIO, inside.h, room.h * 0.05)
+    return made + [
+        _card(table, frame, one, rect, seat, "deck", "remove", 10 + i)
+        for i, (one, rect) in enumerate(zip(cards, rects, strict=True))
+    ]
+
+
+def _ledge(frame: Frame, room: Rect, seat: int, zone: str, told: str) -> Piece:
+    """What the cards of a place lie on."""
+    return Piece(f"page:{zone}", LedgePicture(told), frame.place(room), 1, seat, zone, told)
+
+
+def _counted(key: str, count: int) -> str:
+    return say(f"{key}.one") if count == 1 else say(key, count=count)
+
+
+def _in_order(content: Content, cards: Sequence[Face]) -> list[Face]:
+    """Cards by kind, and then by stars."""
+    printed = content.cards
+    return sorted(
+        cards, key=lambda one: (KINDS.index(content.kind[one.card]), printed[one.card].stars, printed[one.card].name)
+    )
+
+
+def _card(table: Table, frame: Frame, seen: Face, rect: Rect, seat: int, zone: str, offer: str, z: float) -> Piece:
+    """A card that can be pressed, or dragged, to go to the other place."""
+    place = frame.place(rect)
+    picture = CardPicture(table.face(seen, seat), full=place.w >= table.full_from)
+    press = Action("give", seat, (offer, "card", seen.key))
+    key = f"page:card:{seen.key}"
+    name = table.card_name(seen)
+    return Piece(key, picture, place, z, seat, zone, name, seen.key, shows=seen.key, press=press)
+
+
+def _binder(table: Table, frame: Frame, where: Rooms, seat: int, view: MillenniumView, wish: Wish) -> list[Piece]:
+    """The cards of the binder that are wanted, a page of them, and the thumb index of its pages."""
+    whole = view.zone_if_any("binder", seat).faces
+    cards = found(table.content, whole, wish)
+    each = len(cards) if is_whole(view, seat) else where.shown
+    pages = max(1, -(-len(cards) // max(1, each)))
+    at = min(wish.page, pages - 1)
+    is_part = len(cards) < len(whole)
+    told = say("deck.shown", count=len(whole), shown=len(cards)) if is_part else _counted("deck.binder", len(whole))
+    made = [_ledge(frame, where.binder, seat, "binder", told)]
+    part = cards[at * each : (at + 1) * each]
+    for i, (one, rect) in enumerate(zip(part, where.cards(len(part)), strict=True)):
+        made.append(_card(table, frame, one, rect, seat, "binder", "add", 10 + i))
+    if not part:
+        told = say("deck.none" if whole else "deck.empty")
+        line = Rect(where.binder.x, where.binder.centre[1] - where.head.h / 2, where.binder.w, where.head.h)
+        made.append(
+            Piece("page:none", WordPicture(told, "label", False, 0.42), frame.place(line), 2, seat, "note", told)
+        )
+    return made + (_thumbs(table, frame, where, seat, cards, each, at, wish) if pages > 1 else [])
+
+
+def _thumbs(
+    table: Table, frame: Frame, where: Rooms, seat: int, cards: Sequence[Face], each: int, at: int, wish: Wish
+) -> list[Piece]:
+    """The pages of the binder, each called by how its first card begins."""
+    words = thumbs(table.content, cards, each, wish.order)
+    wide = min(where.thumbs.w / len(words), where.thumbs.h * 2.2)
+    made = []
+    for i, word in enumerate(words):
+        rect = Rect(where.thumbs.x + i * wide, where.thumbs.y, wide * 0.94, where.thumbs.h)
+        picture = ChipPicture(word, True, i == at, "", table.marks[seat], tuple(words))
+        told = say("deck.page", page=i + 1, pages=len(words), word=word)
+        press = Action(VERB, seat, ("page", i))
+        made.append(Piece(f"page:thumb:{i}", picture, frame.place(rect), 2, seat, "way", told, press=press))
+    return made
+
+
+def _filters(table: Table, frame: Frame, where: Rooms, seat: int, wish: Wish) -> list[Piece]:
+    """The marks by which the binder is looked through, in one line where that is long enough."""
+    sets = say("deck.sets.some", count=len(wish.sets)) if wish.sets else say("deck.sets")
+    marks = [("kinds", one, say(f"deck.kind.{one}"), one in wish.kinds) for one in KINDS]
+    groups = [("stars", i, say("deck.stars", least=a, most=b), i in wish.stars) for i, (a, b) in enumerate(STARS)]
+    words = [
+        ("sets", 0, sets, wish.choosing or bool(wish.sets)),
+        ("order", 0, say(f"deck.order.{wish.order}"), False),
+        ("all", 0, say("deck.all"), False),
+    ]
+    symbols = [
+        *(("elements", one, say(f"mark.{one}"), one in wish.elements) for one in ELEMENTS),
+        *(("types", one, say(f"mark.{one}"), one in wish.types) for one in TYPES),
+    ]
+    lines = [[*marks, *groups, *symbols, *words]] if len(where.filters) == 1 else [[*marks, *groups, *words], symbols]
+    texts = tuple(text for _, _, text, _ in words)
+    made = []
+    for line, (room, chips) in enumerate(zip(where.filters, lines, strict=True)):
+        units = [WORD if sort in ("sets", "order", "all") else GROUP if sort == "stars" else MARK for sort, *_ in chips]
+        unit, x = room.w / sum(units), room.x
+        for i, ((sort, what, text, chosen), wide) in enumerate(zip(chips, units, strict=True)):
+            place = frame.place(Rect(x, room.y, wide * unit * 0.94, room.h))
+            x += wide * unit
+            told = say("deck.filter.on", filter=text) if chosen else text
+            picture: MarkPicture
+            if sort == "stars":
+                picture = MarkPicture(
+                    _group(int(what)), "", chosen, table.marks[seat], tuple(map(_group, range(len(STARS))))
+                )
+            elif wide == WORD:
+                picture = MarkPicture(text, "", chosen, table.marks[seat], texts)
+            else:
+                picture = MarkPicture("" if len(lines) == 1 else text, str(what), chosen, table.marks[seat])
+            press = Action(VERB, seat, (sort, what))
+            made.append(Piece(f"page:filter:{line}:{i}", picture, place, 2, seat, "way", told, press=press))
+    return made
+
+
+def _group(which: int) -> str:
+    return "\N{EN DASH}".join(map(str, STARS[which])) + "\N{BLACK STAR}"
+
+
+def _sets(table: Table, frame: Frame, where: Rooms, seat: int, view: MillenniumView, wish: Wish) -> list[Piece]:
+    """The sets, of which some can be wanted."""
+    content = table.content
+    here = {set_of(card.card) for zone in ("deck", "binder") for card in view.zone_if_any(zone, seat).faces}
+    sets = sorted((one for one in content.sets if one in here), key=lambda one: content.sets[one].name)
+    room = Rect(where.thumbs.x, where.thumbs.y, where.binder.w, where.binder.bottom - where.thumbs.y)
+    made = [_ledge(frame, room, seat, "binder", say("deck.sets.which"))]
+    inside = below_words(room)
+    across = max(1, int(inside.w / (where.head.h * 3.6)))
+    wide, high = inside.w / across, min(where.head.h, inside.h / -(-len(sets) // across))
+    names = tuple(content.sets[one].name for one in sets)
+    for i, one in enumerate(sets):
+        rect = Rect(inside.x + i % across * wide + wide * 0.02, inside.y + i // across * high, wide * 0.96, high * 0.92)
+        text, rarity = content.sets[one].name, content.sets[one].rarity
+        picture = MarkPicture(text, rarity, one in wish.sets, table.marks[seat], names)
+        told = say("deck.filter.on", filter=text) if one in wish.sets else text
+        press = Action(VERB, seat, ("set", one))
+        made.append(Piece(f"page:set:{one}", picture, frame.place(rect), 3, seat, "way", told, press=press))
+    return made
+
+
+# -- what hands do there --------------------------------------------------------------------------------------------------
+
+
+def spots(area: Rect, seat: int, view: MillenniumView) -> list[Spot]:
+    """Where a card can be put: into the deck, and into the binder."""
+    where, frame = _rooms_of(area, view, seat), Frame(0, 0, 0, area.w, area.h)
+    return [
+        Spot("deck", seat, frame.place(where.deck), say("deck.deck.name")),
+        Spot("binder", seat, frame.place(where.binder), say("deck.binder.name")),
+    ]
+
+
+def press(wishes: MutableMapping[int, Wish], action: Action) -> bool:
+    """Something of this page was pressed that says what is to be seen of the binder; whether it was that."""
+    if action.verb != VERB:
+        return False
+    wishes[action.seat] = wished(wishes.get(action.seat, NO_WISH), *action.what)
+    return True
+
+
+def prompt_room(area: Rect, seat: int, view: MillenniumView) -> Place:
+    """Where it is asked whether the deck is ready."""
+    return Frame(0, 0, 0, area.w, area.h).place(_rooms_of(area, view, seat).ask)
+
+
+def keys_place(area: Rect, seat: int, view: MillenniumView) -> Place:
+    """Where it is said which keys there are."""
+    return Frame(0, 0, 0, area.w, area.h).place(_rooms_of(area, view, seat).keys)

@@ -1,0 +1,119 @@
+"""What lies under the cards on a page of one's own, and how much of what is there."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from rules.millennium_blades.words import ELEMENTS, KINDS, TYPES
+from ui.games.millennium_blades import signs
+from ui.table.furniture import even
+from ui.table.geometry import Rect
+from ui.table.pictures import Drawable
+from ui.theme import tokens as t
+from ui.theme.ink import fill, glow, stroke
+from ui.theme.lettering import READABLE, width, words
+from ui.theme.marks import Mark
+from ui.theme.paths import chamfered, rounded
+from ui.theme.surfaces import edged_slip, ticket, well
+from ui.theme.tokens import Theme, rgb
+
+
+def words_high(width: float, height: float) -> float:
+    """How high the words in the corner of a recess are."""
+    return min(max(READABLE * 1.7, width * 0.016), height * 0.2)
+
+
+def below_words(room: Rect) -> Rect:
+    """What is left of a recess under its words."""
+    high = words_high(room.w, room.h) * 1.25
+    return Rect(room.x, room.y + high, room.w, room.h - high)
+
+
+@dataclass(frozen=True)
+class LedgePicture(Drawable):
+    """A recess in the cloth for cards, with a word in its corner."""
+
+    text: str
+
+    def margin(self, width: float, height: float) -> float:
+        return 2.0
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        high = words_high(rect.width(), rect.height())
+        radius = min(high * 0.5, rect.height() * 0.05)
+        well(p, rounded(rect, radius), theme, radius, 0.8)
+        room = QRectF(rect.left() + high * 0.5, rect.top() + high * 0.12, rect.width() - high, high)
+        words(p, room, self.text, high * 0.74, theme.label_dim, "label", Qt.AlignmentFlag.AlignLeft, least=0.5)
+
+
+@dataclass(frozen=True)
+class CountPicture(Drawable):
+    """How many of a kind are in the deck, of how many that may be; struck in red where there are too many."""
+
+    text: str
+    has: int
+    most: int
+    mark: Mark
+
+    def margin(self, width: float, height: float) -> float:
+        return height * 0.2
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        h = rect.height()
+        edged_slip(p, rect, theme, self.mark, 0.12, 0.06, 0.08)
+        told = f"{self.has}/{self.most}"
+        wide = h * 1.35
+        tab = QRectF(rect.right() - wide - h * 0.1, rect.top() + h * 0.14, wide, h * 0.72)
+        over = self.has > self.most
+        fill(p, chamfered(tab, h * 0.1), rgb(t.RED if over else t.INK))
+        words(p, tab, told, h * 0.4, t.WHITE, "name", least=0.5)
+        room = QRectF(rect.left() + h * 0.24, rect.top(), tab.left() - rect.left() - h * 0.32, h)
+        words(p, room, self.text, h * 0.38, t.INK, "name", Qt.AlignmentFlag.AlignLeft, least=0.5)
+
+
+def mark_sign(p: QPainter, x: float, y: float, radius: float, sign: str) -> None:
+    """The sign of an element, a type, a kind of card, or a rarity."""
+    if sign in ELEMENTS:
+        signs.element_sign(p, x, y, radius, sign)
+    elif sign in TYPES:
+        signs.type_sign(p, x, y, radius, sign)
+    elif sign in KINDS:
+        signs.kind_sign(p, x, y, radius, sign)
+    else:
+        signs.rarity_sign(p, x, y, radius, sign)
+
+
+@dataclass(frozen=True)
+class MarkPicture(Drawable):
+    """A ticket for a mark that cards can have: its sign and its word, with a rim and a tick where it is chosen."""
+
+    text: str
+    sign: str
+    chosen: bool
+    mark: Mark
+    beside: tuple[str, ...] = ()
+    """What stands on those of its size: all their words are equally large."""
+
+    def margin(self, width: float, height: float) -> float:
+        return height * 0.3
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        h = rect.height()
+        path = chamfered(rect, h * 0.17)
+        if self.chosen:
+            glow(p, path, h * 0.14, self.mark.ink, 170)
+        ticket(p, rect, strong=self.chosen)
+        if self.chosen:
+            stroke(p, path, self.mark.ink, h * 0.07)
+        room = rect.adjusted(h * 0.16, 0, -h * 0.16, 0)
+        if self.sign:
+            radius = h * 0.27
+            has_word = bool(self.text) and width(self.text, READABLE, "name") <= room.width() - 2 * radius - h * 0.14
+            x = room.left() + radius + h * 0.04 if has_word else rect.center().x()
+            mark_sign(p, x, rect.center().y(), radius, self.sign)
+            if not has_word:
+                return
+            room.setLeft(x + radius + h * 0.14)
+        align = Qt.AlignmentFlag.AlignLeft if self.sign else Qt.AlignmentFlag.AlignHCenter
+        words(p, room, self.text, even(h * 0.4, room, self.beside), t.INK, "name", align, least=0.5)

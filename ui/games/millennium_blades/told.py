@@ -1,0 +1,32 @@
+"""What the pages and panels of Millennium Blades are told by the table at which they are laid."""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from app.words import Names
+from rules.kernel.events import Event
+from rules.kernel.views import Back
+from rules.kernel.views import Face as SeenFace
+from rules.millennium_blades.content import Content
+from ui.table.furniture import CardFace
+from ui.theme.marks import Mark
+
+
+class Table(Protocol):
+    """A table, as far as what is laid at it has to know it."""
+
+    names: Names
+    marks: tuple[Mark, ...]
+    content: Content
+    told: Callable[[], Sequence[Event]]
+    """All events that the shared table has shown."""
+
+    @property
+    def full_from(self) -> float:
+        """From so many pixels of width on all that is printed on a card can be read."""
+
+    def face(self, seen: SeenFace | Back, side: int | None) -> CardFace:
+        """How a card looks."""
+
+    def card_name(self, seen: SeenFace | Back) -> str:
+        """What a card is called by whoever sees it so."""
