@@ -3,15 +3,15 @@
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from rules.kernel.text import count
+from rules.kernel.text import count, number
+from rules.millennium_blades.grammar import STAR
 from rules.millennium_blades.selecting import Cards, called
 from rules.millennium_blades.words import Attribute
 
 if TYPE_CHECKING:
     from rules.millennium_blades.looking import Looking
-
-_STAR = "\N{BLACK STAR}"
 
 
 class Counted(Struct, frozen=True, tag_field="count", kw_only=True, forbid_unknown_fields=True):
@@ -66,8 +66,8 @@ class Stars(Counted, frozen=True, tag="stars", kw_only=True):
 
     def says(self, unit: str) -> str:
         if self.full > 1:
-            return f"{self.times} {unit} for each full {self.full}{_STAR} of {self.cards.all()}"
-        return f"{self.times} {unit} for each {_STAR} of {self.cards.all()}"
+            return f"{self.times} {unit} for each full {self.full}{STAR} of {self.cards.all()}"
+        return f"{self.times} {unit} for each {STAR} of {self.cards.all()}"
 
 
 class StarsOf(Counted, frozen=True, tag="stars_of", kw_only=True):
@@ -80,7 +80,7 @@ class StarsOf(Counted, frozen=True, tag="stars_of", kw_only=True):
         return self.times * look.stars_named(self.name)
 
     def says(self, unit: str) -> str:
-        return f"{self.times} {unit} for each {_STAR} of {'it' if self.name != 'cards' else 'them'}"
+        return f"{self.times} {unit} for each {STAR} of {'it' if self.name != 'cards' else 'them'}"
 
 
 class Spread(Counted, frozen=True, tag="spread", kw_only=True):
@@ -94,7 +94,7 @@ class Spread(Counted, frozen=True, tag="spread", kw_only=True):
         return self.times * (max(stars) - min(stars)) if stars else 0
 
     def says(self, unit: str) -> str:
-        return f"{self.times} {unit} for each {_STAR} between the highest and the lowest of {self.cards.all()}"
+        return f"{self.times} {unit} for each {STAR} between {highest(self.cards)} and the lowest"
 
 
 class Highest(Counted, frozen=True, tag="highest", kw_only=True):
@@ -115,8 +115,8 @@ class Highest(Counted, frozen=True, tag="highest", kw_only=True):
         return self.times * sum(best.values())
 
     def says(self, unit: str) -> str:
-        whose = "the highest of each element" if self.by_element else "the highest"
-        return f"{self.times} {unit} for each {_STAR} of {whose} among {self.cards.all()}"
+        each = " of each element" if self.by_element else ""
+        return f"{self.times} {unit} for each {STAR} of {highest(self.cards)}{each}"
 
 
 class Tokens(Counted, frozen=True, tag="tokens", kw_only=True):
@@ -129,7 +129,7 @@ class Tokens(Counted, frozen=True, tag="tokens", kw_only=True):
         return self.worth * sum(look.state.tokens.get(ref, 0) for ref in look.find(self.cards))
 
     def says(self, unit: str) -> str:
-        return f"{self.worth} {unit} for each {_STAR} token on {self.cards.all()}"
+        return f"{self.worth} {unit} for each {STAR} token on {self.cards.all()}"
 
 
 class Slots(Counted, frozen=True, tag="slots", kw_only=True):
@@ -208,7 +208,7 @@ class Dollars(Counted, frozen=True, tag="dollars", kw_only=True):
         return look.state.dollars[look.seat] // self.full * self.worth
 
     def says(self, unit: str) -> str:
-        each = "each of your dollars" if self.full == 1 else f"every {self.full} dollars that you have"
+        each = "each of your dollars" if self.full == 1 else f"every {number(self.full)} dollars that you have"
         return f"{self.worth} {unit} for {each}"
 
 
@@ -237,11 +237,11 @@ class Share(Counted, frozen=True, tag="share", kw_only=True):
 
     def says(self, unit: str) -> str:
         return (
-            f"all {unit}"
+            f"all your {unit}"
             if self.of == 1
-            else f"half of the {unit}"
+            else f"half of your {unit}"
             if self.of == 2
-            else f"a part of {self.of} of the {unit}"
+            else f"one part in {number(self.of)} of your {unit}"
         )
 
 
@@ -270,7 +270,7 @@ class Sum(Counted, frozen=True, tag="sum", kw_only=True):
         return sum(one.value(look) for one in self.of)
 
     def says(self, unit: str) -> str:
-        return " and ".join(one.says(unit) for one in self.of)
+        return _summed([one.says(unit) for one in self.of], "or" if isinstance(self.of[0], Named) else "and")
 
 
 AnyCounted: TypeAlias = (
@@ -304,3 +304,22 @@ def says_of(amount: Amount, unit: str, many: str | None = None) -> str:
     if isinstance(amount, int):
         return f"{amount} RP" if unit == "RP" else count(amount, unit, many)
     return amount.says(unit)
+
+
+def highest(cards: Cards) -> str:
+    """The highest of some cards: `your highest card`, `the highest of your Fire cards`."""
+    if cards.asks or cards.place is not None or cards.of != "you":
+        return f"the highest of {cards.all()}"
+    return replace(cards, extreme="highest").one()
+
+
+def _summed(parts: list[str], joined: str) -> str:
+    """Amounts together, with what they have in common said once: `4 RP for each different element and type among ...`."""
+    words = [part.split() for part in parts]
+    fewest = min(map(len, words))
+    head = next((n for n in range(fewest) if len({one[n] for one in words}) > 1), fewest - 1)
+    tail = next((n for n in range(fewest - head) if len({one[-1 - n] for one in words}) > 1), fewest - head - 1)
+    if "each" not in words[0][:head]:
+        return " and ".join(parts)
+    middle = [" ".join(one[head : len(one) - tail]) for one in words]
+    return " ".join((*words[0][:head], f" {joined} ".join(middle), *words[0][len(words[0]) - tail :]))

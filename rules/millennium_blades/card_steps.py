@@ -9,13 +9,16 @@ from rules.kernel.operations import Steps
 from rules.kernel.text import Speech, number
 from rules.millennium_blades import deeds, moves
 from rules.millennium_blades.amounts import Amount, value_of
-from rules.millennium_blades.doing import HANDS, STAR, TABLEAUS, Doing, Instant, players, whom
+from rules.millennium_blades.doing import HANDS, TABLEAUS, Doing, Instant, players, whom
+from rules.millennium_blades.grammar import STAR, THIRD, some, tokens, verb
 from rules.millennium_blades.selecting import Cards, Owner
 
 if TYPE_CHECKING:
     from rules.millennium_blades.looking import Looking
     from rules.millennium_blades.scope import LineScope
 
+ALL_TOKENS = 20
+"""Who is to lose more star tokens than this loses all."""
 Chooser: TypeAlias = Literal["you", "owner", "each", "random"]
 """Who chooses among the cards: you, among all that are meant; each owner, of the own; you, of each player's; or luck."""
 
@@ -50,47 +53,41 @@ class OnCards(Doing, frozen=True, kw_only=True):
         return bool(self.legal(look, look.find(self.meant)))
 
     def says(self, speech: Speech) -> str:
-        if self.many == "all" or self.cards.named:
-            told = self.cards.all() if self.many == "all" or self.cards.is_single else self.cards.one(self.many)
-            if self.cards.named and self.many != "all":
-                told = self.cards.one(self.many)
-            all_ = "" if self.cards.is_single or self.cards.named or told.startswith("each ") else "all "
-            return f"{self.verb} {all_}{told}"
-        many = "up to " if self.least == 0 and self.many > 1 else ""
-        if self.by == "owner":
-            return f"{self._owners()} {self.verb}s {many}{_own(self.cards, self.many)}"
+        if self.by == "owner" and self.many != "all" and not self.cards.named:
+            return f"{whom(self.cards.of)} {self._told(THIRD, self._theirs())}"
+        return self._told(speech, self.which())
+
+    def _told(self, speech: Speech, which: str) -> str:
+        """What is done to which cards."""
+        return f"{verb(speech, self.verb)} {which}"
+
+    def which(self) -> str:
+        """The cards in words, with how many of them."""
+        cards = self.cards
+        if self.many == "all":
+            told = cards.all()
+            return told if cards.is_single or cards.named or told.startswith("each ") else f"all {cards.several()}"
         if self.by == "random":
-            return f"{self.verb} {self.cards.one(self.many)} at random"
-        if self.by == "each" and not self.cards.is_single and self.cards.extreme is None:
-            whose = {
-                "opponents": "each opponent",
-                "all": "each player",
-                "neighbours": "each neighbour",
-                "losers": "each loser",
-            }
-            who = whose.get(self.cards.of, whom(self.cards.of))
-            noun = Cards.one(_yours(self.cards), self.many).replace("of your ", "").replace("your ", "")
-            return f"{self.verb} {noun.removesuffix('s') if self.many == 1 else noun} of {who}"
-        return f"{self.verb} {many}{self.cards.one(self.many)}"
+            return f"{cards.one(self.many)} at random"
+        if self.by == "each" and not cards.named:
+            mine = replace(cards, of="you")
+            if cards.is_single or cards.extreme is not None:
+                return mine.one(self.many).replace("your", _whose(cards.of), 1)
+            return f"{self._many()}{mine.any(self.many)} of {whom(cards.of)}"
+        return f"{self._many()}{cards.one(self.many)}"
 
-    def _owners(self) -> str:
-        return {
-            "all": "each player",
-            "opponents": "each opponent",
-            "neighbours": "each neighbour",
-            "losers": "each loser",
-            "winners": "the winner",
-            "others": "each other player",
-        }.get(self.cards.of, whom(self.cards.of))
+    def _many(self) -> str:
+        return "up to " if self.least == 0 and isinstance(self.many, int) and self.many > 1 else ""
+
+    def _theirs(self) -> str:
+        """The cards of whoever they belong to, who chooses: `one of their Fire cards`; `your Top card` stays yours."""
+        assert isinstance(self.many, int)
+        mine = replace(self.cards, of="you")
+        return self._many() + mine.one(self.many).replace("your", "their", 1)
 
 
-def _yours(cards: Cards) -> Cards:
-    return replace(cards, of="you")
-
-
-def _own(cards: Cards, many: int) -> str:
-    """What an owner does it to: `one of their Fire cards`, `their Top card`."""
-    return _yours(cards).one(many).replace("your", "their")
+def _whose(who: Owner) -> str:
+    return f"{whom(who)}'s"
 
 
 class Flip(OnCards, frozen=True, tag="flip", kw_only=True):
@@ -119,7 +116,10 @@ class TurnUp(OnCards, frozen=True, tag="turn_up", kw_only=True):
 
     @property
     def verb(self) -> str:
-        return "turn up"
+        return "turn"
+
+    def _told(self, speech: Speech, which: str) -> str:
+        return f"{verb(speech, self.verb)} {which} face up"
 
     @property
     def meant(self) -> Cards:
@@ -140,7 +140,7 @@ class TurnOver(Doing, frozen=True, tag="turn_over", kw_only=True):
         yield from deeds.turned_over(scope, self.of)
 
     def says(self, speech: Speech) -> str:
-        return f"turn over every card of {TABLEAUS[self.of]}"
+        return f"{verb(speech, 'turn')} over every card of {TABLEAUS[self.of]}"
 
 
 class Token(OnCards, frozen=True, tag="token", kw_only=True):
@@ -161,16 +161,16 @@ class Token(OnCards, frozen=True, tag="token", kw_only=True):
         return moved
 
     def says(self, speech: Speech) -> str:
-        where = self.cards.all() if self.many == "all" else self.cards.one(self.many)
-        if self.many == "all" and not self.cards.is_single:
-            where = f"each of {where}" if where.startswith("your") else f"all {where}"
+        several = self.many == "all" and not self.cards.is_single
+        where = self.cards.each() if several else self.which()
+        each = " each" if not several and self.many != 1 and not self.cards.is_single else ""
+        if isinstance(self.put, int) and self.put < 0:
+            what = f"all {STAR} tokens" if self.put < -ALL_TOKENS else tokens(-self.put)
+            return f"{verb(speech, 'remove')} {what} from {where}"
         if isinstance(self.put, int):
-            if self.put < 0:
-                return f"remove {'all' if self.put < -20 else number(-self.put)} {STAR} token{'s' if self.put < -1 else ''} from {where}"
-            return (
-                f"put {'a' if self.put == 1 else number(self.put)} {STAR} token{'s' if self.put > 1 else ''} on {where}"
-            )
-        return f"put {self.put.says(f'{STAR} token')} on {where}"
+            return f"{verb(speech, 'put')} {tokens(self.put)}{each} on {where}"
+        what, for_, counted = self.put.says(f"{STAR} token").partition(" for ")
+        return f"{verb(speech, 'put')} {what.replace('1 ', 'a ', 1)} on {where}{for_}{counted}"
 
 
 class MoveToken(Doing, frozen=True, tag="move_token", kw_only=True):
@@ -185,8 +185,7 @@ class MoveToken(Doing, frozen=True, tag="move_token", kw_only=True):
         return (yield from deeds.tokens_moved(scope, self.cards, self.to, self.many))
 
     def says(self, speech: Speech) -> str:
-        what = f"a {STAR} token" if self.many == 1 else f"{number(self.many)} {STAR} tokens"
-        return f"move {what} from {self.cards.one()} to {self.to.one()}"
+        return f"{verb(speech, 'move')} {tokens(self.many)} from {self.cards.one()} to {self.to.one()}"
 
     def can(self, look: "Looking") -> bool:
         return any(look.state.tokens.get(ref) for ref in look.find(self.cards)) and bool(look.find(self.to))
@@ -219,9 +218,8 @@ class Draw(Instant, frozen=True, tag="draw", kw_only=True):
 
     def says(self, speech: Speech) -> str:
         if isinstance(self.many, int):
-            told = "a Store card" if self.many == 1 else f"{number(self.many)} Store cards"
-            return f"{players(self.who, 'draw')} {told}"
-        return f"{players(self.who, 'draw')} {self.many.says('Store card')}"
+            return f"{players(speech, self.who, 'draw')} {some(self.many, 'Store card')}"
+        return f"{players(speech, self.who, 'draw')} {self.many.says('Store card').replace('1 ', 'a ', 1)}"
 
 
 class Take(OnCards, frozen=True, tag="take", kw_only=True):
@@ -231,7 +229,7 @@ class Take(OnCards, frozen=True, tag="take", kw_only=True):
 
     @property
     def verb(self) -> str:
-        return "take" if self.into in ("hand", "binder") else "put"
+        return {"hand": "take", "binder": "take", "box": "remove"}.get(self.into, "put")
 
     def run(self, scope: "LineScope") -> Steps:
         chosen = yield from deeds.chosen(scope, self, "take")
@@ -242,7 +240,7 @@ class Take(OnCards, frozen=True, tag="take", kw_only=True):
             "hand": "into your hand",
             "binder": "into your binder",
             "bottom": "under the Store deck",
-            "box": "out of the game",
+            "box": "from the game",
             "market": "into the Aftermarket",
         }[self.into]
         return f"{OnCards.says(self, speech)} {where}"
@@ -257,7 +255,7 @@ class Reveal(Instant, frozen=True, tag="reveal", kw_only=True):
         return deeds.revealed(scope, self.many)
 
     def says(self, speech: Speech) -> str:
-        return "reveal the top Store card" if self.many == 1 else f"reveal the top {number(self.many)} Store cards"
+        return f"{verb(speech, 'reveal')} {_top(self.many)}"
 
 
 class Peek(Doing, frozen=True, tag="peek", kw_only=True):
@@ -271,10 +269,12 @@ class Peek(Doing, frozen=True, tag="peek", kw_only=True):
         return (yield from moves.peeked(scope, self.many, take=self.take))
 
     def says(self, speech: Speech) -> str:
-        what = "the top Store card" if self.many == 1 else f"the top {number(self.many)} Store cards"
         if self.take:
-            return f"look at {what}, take one into your hand and put the rest under the deck"
-        return f"look at {what} and leave each on top or put it under the deck"
+            return (
+                f"{verb(speech, 'look')} at {_top(self.many)}, take one into your hand and put the rest under the deck"
+            )
+        each = "it" if self.many == 1 else "each"
+        return f"{verb(speech, 'look')} at {_top(self.many)} and put {each} back on top or under the deck"
 
 
 class Look(Doing, frozen=True, tag="look", kw_only=True):
@@ -286,7 +286,9 @@ class Look(Doing, frozen=True, tag="look", kw_only=True):
         return (yield from moves.looked_at(scope, self.who))
 
     def says(self, speech: Speech) -> str:
-        return "show your hand to all" if self.who == "you" else f"look at {HANDS[self.who]}"
+        if self.who == "you":
+            return f"{verb(speech, 'show')} your hand to all"
+        return f"{verb(speech, 'look')} at {HANDS[self.who]}"
 
     def can(self, look: "Looking") -> bool:
         return self.who == "player" or any(look.state.refs("hand", seat) for seat in look.seats(self.who))
@@ -305,12 +307,13 @@ class Move(Doing, frozen=True, tag="move", kw_only=True):
 
     def says(self, speech: Speech) -> str:
         if self.how in ("to_right", "to_left"):
-            return f"move {self.cards.one()} to the {self.how[3:]} end of the tableau"
+            of = "your" if self.cards.of == "you" else "its"
+            return f"{verb(speech, 'move')} {self.cards.one()} to the {self.how[3:]} end of {of} tableau"
         if self.how == "order":
-            return "put the cards of your tableau in any order"
+            return f"{verb(speech, 'put')} the cards of your tableau in any order"
         if self.with_ is not None:
-            return f"swap {self.cards.one()} with {self.with_.one()}"
-        return f"swap {self.cards.one(2)}"
+            return f"{verb(speech, 'swap')} {self.cards.one()} with {self.with_.one()}"
+        return f"{verb(speech, 'swap')} {self.cards.one(2)}"
 
     def can(self, look: "Looking") -> bool:
         found = look.find(self.cards)
@@ -331,7 +334,7 @@ class Attach(Doing, frozen=True, tag="attach", kw_only=True):
         return (yield from moves.attached(scope, self.what, self.cards))
 
     def says(self, speech: Speech) -> str:
-        return f"attach {self.what.one()} to {self.cards.one()}"
+        return f"{verb(speech, 'attach')} {self.what.one()} to {self.cards.one()}"
 
     def can(self, look: "Looking") -> bool:
         return bool(look.find(self.cards)) and bool(look.find(self.what))
@@ -351,20 +354,13 @@ class Play(Doing, frozen=True, tag="play", kw_only=True):
         return (yield from moves.played(scope, self))
 
     def says(self, speech: Speech) -> str:
-        what = "a Single" if self.cards is None else self._wanted()
-        where = {"hand": "from hand", "market": "from the Aftermarket", "store": "", "binder": "from your binder"}[
-            self.source
-        ]
+        where = {"hand": " from your hand", "market": " from the Aftermarket", "binder": " from your binder"}
+        cards = self.cards or Cards(kind=("single",))
+        what = replace(cards, of="you", zone="tableau", up="either").any() + where.get(self.source, "")
         if self.source == "store":
-            what, where = "the top Store card", "if it is a Single" if self.cards is None else ""
+            what = f"the top Store card if it {replace(cards, zone='tableau', up='either').like()}"
         down = " face down" if self.down else ""
-        may = "you may " if self.optional else ""
-        return f"{may}play {' '.join(filter(None, (what, where)))}{down}"
-
-    def _wanted(self) -> str:
-        assert self.cards is not None
-        said = self.cards.one().replace("one of your ", "a ").split(" from your")[0].split(" in the")[0]
-        return said.removesuffix("s") if said.startswith("a ") and said.endswith("cards") else said
+        return f"{'you may play' if self.optional else verb(speech, 'play')} {what}{down}"
 
     def can(self, look: "Looking") -> bool:
         return look.free_places(look.seat) > 0
@@ -383,7 +379,12 @@ class Instead(Doing, frozen=True, tag="instead", kw_only=True):
         return chosen
 
     def says(self, speech: Speech) -> str:
-        return f"flip {self.cards.one()} instead"
+        return f"{verb(speech, 'flip')} {self.cards.one()} instead"
 
     def can(self, look: "Looking") -> bool:
         return any(look.can_be(ref, "flip") for ref in look.find(self.cards))
+
+
+def _top(many: int) -> str:
+    """So many cards on top of the Store deck."""
+    return "the top Store card" if many == 1 else f"the top {number(many)} Store cards"

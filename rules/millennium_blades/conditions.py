@@ -3,15 +3,16 @@
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from rules.kernel.text import count, number
+from rules.kernel.text import number
+from rules.millennium_blades.amounts import highest
+from rules.millennium_blades.grammar import STAR, a
 from rules.millennium_blades.selecting import Cards, called
 from rules.millennium_blades.words import Attribute
 
 if TYPE_CHECKING:
     from rules.millennium_blades.looking import Looking
-
-_STAR = "\N{BLACK STAR}"
 
 
 class Condition(Struct, frozen=True, tag_field="if", kw_only=True, forbid_unknown_fields=True):
@@ -38,24 +39,7 @@ class Have(Condition, frozen=True, tag="have", kw_only=True):
         return self.least <= many and (self.most is None or many <= self.most)
 
     def says(self) -> str:
-        if self.cards.is_single:
-            where = self.cards.one()
-            return f"there is no {where.removeprefix('the ')}" if self.most == 0 else f"there is {where}"
-        if self.most is None:
-            return self.cards.have(self.least)
-        if self.most == 0:
-            return (
-                f"there are no {self.cards.all().removeprefix('your ')}"
-                if self.cards.of != "you"
-                else f"you have no {_bare(self.cards)}"
-            )
-        if self.most == self.least:
-            return f"exactly {number(self.least)} of {self.cards.all()} {'is' if self.least == 1 else 'are'} there"
-        return f"you have at most {count(self.most, _bare(self.cards).removesuffix('s'))}"
-
-
-def _bare(cards: Cards) -> str:
-    return cards.all().removeprefix("your ")
+        return self.cards.have(self.least, self.most)
 
 
 class HaveDifferent(Condition, frozen=True, tag="different", kw_only=True):
@@ -69,7 +53,10 @@ class HaveDifferent(Condition, frozen=True, tag="different", kw_only=True):
         return len(look.different(self.what, look.find(self.cards))) >= self.least
 
     def says(self) -> str:
-        return f"there are {count(self.least, f'different {called(self.what)}')} or more among {self.cards.all()}"
+        if self.least == 6 and self.what in ("element", "type"):
+            return f"all six {self.what}s are among {self.cards.all()}"
+        what = f"different {called(self.what)}"
+        return f"there are {number(self.least)} or more {what if self.what == 'stars' else f'{what}s'} among {self.cards.all()}"
 
 
 class Alike(Condition, frozen=True, tag="alike", kw_only=True):
@@ -87,9 +74,17 @@ class Alike(Condition, frozen=True, tag="alike", kw_only=True):
         return pair if self.how == "two" else len(found) > 1 and not pair
 
     def says(self) -> str:
+        share = {
+            "stars": f"have the same {STAR}",
+            "name": "have the same name",
+            "set": "are of the same set",
+            "kind": "are of the same kind",
+            "rarity": "are of the same rarity",
+        }.get(self.what, f"share {a(self.what)}")
         if self.how == "all":
-            return f"{self.cards.all()} all share {_a(called(self.what))}"
-        return f"{'any' if self.how == 'two' else 'no'} two of {self.cards.all()} share {_a(called(self.what))}"
+            both = replace(self.cards, up="either") if self.cards.place == "adjacent" else self.cards
+            return f"{'both' if both is not self.cards else 'all'} {both.several()} {share}"
+        return f"{'no ' if self.how == 'none' else ''}two of {self.cards.all()} {share}"
 
 
 class Total(Condition, frozen=True, tag="total", kw_only=True):
@@ -109,10 +104,12 @@ class Total(Condition, frozen=True, tag="total", kw_only=True):
         )
 
     def says(self) -> str:
-        whose = f"the {_STAR} of {self.cards.all()} add up to"
+        whose = f"{self.cards.all()} add up to"
         if self.even is not None:
-            return f"{whose} an {'even' if self.even else 'odd'} number"
-        return f"{whose} {self.least} or more" if self.least is not None else f"{whose} {self.most} or less"
+            return f"{whose} an {'even' if self.even else 'odd'} number of {STAR}"
+        if self.least is not None and self.most is not None:
+            return f"{whose} {self.least} to {self.most}{STAR}"
+        return f"{whose} {self.least}{STAR} or more" if self.least is not None else f"{whose} {self.most}{STAR} or less"
 
 
 class Rank(Condition, frozen=True, tag="rp", kw_only=True):
@@ -163,9 +160,16 @@ class IsHigher(Condition, frozen=True, tag="higher", kw_only=True):
         return max(own) < max(others) if self.lower else max(own) > max(others)
 
     def says(self) -> str:
-        one = self.cards.one() if self.cards.is_single or self.cards.extreme else f"the highest of {self.cards.all()}"
-        other = self.than.one() if self.than.is_single else f"all of {self.than.all()}"
-        return f"{one} has {'fewer' if self.lower else 'more'} {_STAR} than {other}"
+        one = self.cards.one() if self.cards.is_single or self.cards.extreme else highest(self.cards)
+        if self.than.is_single:
+            other = self.than.one()
+        elif self.lower:
+            other = highest(self.than)
+        else:
+            other = "every" + self.than.each().removeprefix("each")
+        if self.cards.place == "this":
+            other = other.replace("of this", "of it")
+        return f"{one} has {'fewer' if self.lower else 'more'} {STAR} than {other}"
 
 
 class IsPlaced(Condition, frozen=True, tag="placed", kw_only=True):
@@ -209,7 +213,7 @@ class Fits(Condition, frozen=True, tag="is", kw_only=True):
         )
 
     def says(self) -> str:
-        return f"it is {self.cards.one().replace('one of your ', 'a ')}".replace("a card of", "of")
+        return f"it {self.cards.like()}"
 
 
 class Rich(Condition, frozen=True, tag="dollars", kw_only=True):
@@ -221,7 +225,7 @@ class Rich(Condition, frozen=True, tag="dollars", kw_only=True):
         return look.state.dollars[look.seat] >= self.least
 
     def says(self) -> str:
-        return f"you have {self.least} dollars or more"
+        return f"you have {number(self.least)} dollars or more"
 
 
 class Meets(Condition, frozen=True, tag="metas", kw_only=True):
@@ -233,7 +237,7 @@ class Meets(Condition, frozen=True, tag="metas", kw_only=True):
         return look.metas_met(look.seat) >= self.least
 
     def says(self) -> str:
-        return "you meet a metagame" if self.least == 1 else f"you meet {number(self.least)} metagames"
+        return "you meet a metagame" if self.least == 1 else f"you meet {number(self.least)} or more metagames"
 
 
 class Not(Condition, frozen=True, tag="not", kw_only=True):
@@ -245,7 +249,7 @@ class Not(Condition, frozen=True, tag="not", kw_only=True):
         return not self.that.holds(look)
 
     def says(self) -> str:
-        return f"not: {self.that.says()}"
+        return f"it is not so that {self.that.says()}"
 
 
 class Both(Condition, frozen=True, tag="both", kw_only=True):
@@ -265,5 +269,6 @@ AnyCondition: TypeAlias = (
 )
 
 
-def _a(noun: str) -> str:
-    return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"
+def whether(that: AnyCondition) -> str:
+    """A condition with the word that opens it: `if you have a Fire card`, `unless it is your turn`."""
+    return f"unless {that.that.says()}" if isinstance(that, Not) else f"if {that.says()}"

@@ -1,14 +1,15 @@
 """A step of an effect of Millennium Blades, and how players are called on cards."""
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from rules.kernel.operations import Operation, Steps
+from rules.kernel.text import Speech
+from rules.millennium_blades.grammar import row, sentences, third, verb
 from rules.millennium_blades.selecting import Owner
 
 if TYPE_CHECKING:
     from rules.millennium_blades.looking import Looking
-
-STAR: Final = "\N{BLACK STAR}"
 
 
 class Doing(Operation, frozen=True, kw_only=True):
@@ -17,6 +18,10 @@ class Doing(Operation, frozen=True, kw_only=True):
     def can(self, look: "Looking") -> bool:
         """Whether it could do anything now, so that an Action may be started (MB-7.6). A pure question."""
         return True
+
+    def apart(self) -> bool:
+        """Whether it reads as a sentence of its own, not in a row with the steps beside it."""
+        return False
 
 
 class Instant(Doing, frozen=True, kw_only=True):
@@ -34,7 +39,7 @@ class Instant(Doing, frozen=True, kw_only=True):
 TABLEAUS: dict[Owner, str] = {
     "you": "your tableau",
     "all": "all tableaus",
-    "opponents": "your opponents' tableaus",
+    "opponents": "all opposing tableaus",
     "left": "your left neighbour's tableau",
     "right": "your right neighbour's tableau",
     "neighbours": "both neighbours' tableaus",
@@ -65,6 +70,16 @@ def whom(who: Owner) -> str:
     }[who]
 
 
-def players(who: Owner, verb: str) -> str:
+def players(speech: Speech, who: Owner, what: str) -> str:
     """`gain`, or `each opponent gains`."""
-    return verb if who == "you" else f"{whom(who)} {verb}s"
+    return verb(speech, what) if who == "you" else f"{whom(who)} {third(what)}"
+
+
+def body(speech: Speech, steps: Sequence[Any]) -> str:
+    """Steps in words, one after the other, without the last full stop."""
+    return sentences((step.says(speech), step.apart()) for step in steps)
+
+
+def within(speech: Speech, steps: Iterable[Any]) -> str:
+    """Steps in words, in one row: a part of a sentence."""
+    return row(step.says(speech) for step in steps)

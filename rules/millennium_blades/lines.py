@@ -4,13 +4,16 @@ from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from rules.kernel.operations import every_step
 from rules.kernel.text import Speech, capital
 from rules.millennium_blades.card_steps import Take
-from rules.millennium_blades.conditions import AnyCondition
+from rules.millennium_blades.conditions import AnyCondition, whether
+from rules.millennium_blades.doing import body
+from rules.millennium_blades.grammar import STAR, third
 from rules.millennium_blades.selecting import Cards
-from rules.millennium_blades.standing import AnyChange
+from rules.millennium_blades.standing import AnyChange, standing
 from rules.millennium_blades.vocabulary import Step
 from rules.millennium_blades.words import Word
 
@@ -55,57 +58,59 @@ class Watch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     def says(self) -> str:
         """In the words of a card, after `when`."""
-        whom = {"you": "you", "opponent": "an opponent", "anybody": "a player", "neighbour": "a neighbour"}[self.who]
-        s = "" if self.who == "you" else "s"
-        whose = {"you": "your", "opponent": "opposing", "anybody": "", "neighbour": "neighbouring"}[self.who]
-        if self.this:
-            what = "this card"
-        elif self.cards is not None:
-            what = (
-                f"{'another' if self.other else 'a'} {self.cards.one().removeprefix('one of your ').removesuffix('s')}"
-            )
-        else:
-            what = "another card" if self.other else "a card"
-        if self.event in ("flip", "discard", "flip_prevented", "token"):
-            verb = {
-                "flip": "is flipped",
-                "discard": "is discarded",
-                "flip_prevented": "is kept from being flipped",
-                "token": "gets a \N{BLACK STAR} token",
-            }[self.event]
-            if self.before:
-                verb = {"flip": "would be flipped", "discard": "would be discarded"}.get(self.event, verb)
-            if not self.this:
-                what = (
-                    f"one of {whose} cards"
-                    if self.who == "you" and self.cards is None and not self.other
-                    else (
-                        f"{what} of yours"
-                        if self.who == "you"
-                        else f"an {what.split(' ', 1)[1]}"
-                        if not whose
-                        else f"an {whose} {what.split(' ', 1)[1]}"
-                        if whose[0] in "aeo"
-                        else f"a {whose} {what.split(' ', 1)[1]}"
-                    )
-                )
+        passive = _PASSIVE.get(self.event)
+        if passive is not None:
+            verb = {"flip": "would be flipped", "discard": "would be discarded"}[self.event] if self.before else passive
             by = {"anybody": "", "you": " by your effect", "opponent": " by an opponent's effect"}[self.by]
-            return f"{what} {verb}{by}"
-        verbs = {
-            "play": f"play{s} {what}",
-            "clash": f"clash{'es' if s else ''}",
-            "clash_won": f"win{s} a clash",
-            "clash_lost": f"lose{s} a clash",
-            "clash_tied": f"tie{s} in a clash",
-            "gain": f"gain{s} RP",
-            "lose": f"lose{s} RP",
-            "turn_begins": f"begin{s} a turn",
-            "turn_ends": f"end{s} a turn",
-            "draw": f"draw{s} a card",
-            "spend": f"spend{s} dollars",
-        }
-        would = {"clash": "would clash", "clash_won": "would win a clash", "clash_lost": "would lose a clash"}
-        return f"{whom} {would[self.event] if self.before else verbs[self.event]}"
+            return f"{self._which()} {verb}{by}"
+        whom = {"you": "you", "opponent": "an opponent", "anybody": "a player", "neighbour": "a neighbour"}[self.who]
+        if self.before:
+            return f"{whom} would {_ACTIVE[self.event]}"
+        verb = f"play {self._played()}" if self.event == "play" else _ACTIVE[self.event]
+        return f"{whom} {verb if self.who == 'you' else third(verb)}"
+
+    def _played(self) -> str:
+        """The card that is played."""
+        if self.this:
+            return "this card"
+        return self._any(Cards(up="either")) if self.cards is None else self._any(self.cards)
+
+    def _which(self) -> str:
+        """The card that it happens to."""
+        if self.this:
+            return "this card"
+        cards = replace(self.cards or Cards(), up="either")  # that it lies face up goes without saying
+        if cards.is_single:
+            return cards.one()
+        if self.who == "you" and not cards.place:
+            mine = replace(cards, of="you")
+            return mine.one().replace("one of your ", "another of your ") if self.other else mine.one()
+        if self.who == "opponent" and not cards.place:
+            return self._any(replace(cards, of="opponents"))
+        return self._any(cards) + (" of a neighbour" if self.who == "neighbour" else "")
+
+    def _any(self, cards: Cards) -> str:
+        return replace(cards, place="others").any() if self.other and not cards.place else cards.any()
+
+
+_PASSIVE: dict[Happening, str] = {
+    "flip": "is flipped",
+    "discard": "is discarded",
+    "flip_prevented": "is kept from being flipped",
+    "token": f"gets a {STAR} token",
+}
+_ACTIVE: dict[Happening, str] = {
+    "clash": "clash",
+    "clash_won": "win a clash",
+    "clash_lost": "lose a clash",
+    "clash_tied": "tie in a clash",
+    "gain": "gain RP",
+    "lose": "lose RP",
+    "turn_begins": "begin a turn",
+    "turn_ends": "end a turn",
+    "draw": "draw a card",
+    "spend": "spend dollars",
+}
 
 
 class Line(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -158,15 +163,13 @@ class Line(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         """The line in the words of a card, with its word first."""
         word = "" if self.on == "text" else f"{self.on.upper()}: "
         if self.holds:
-            told = "; ".join(
-                (f"if {one.if_.says()}, " if one.if_ is not None else "") + one.says() for one in self.holds
-            )
+            told = standing(self.holds)
         else:
-            told = speech.clauses(step.says(speech) for step in self.do)
+            told = body(speech, self.do)
             if self.may:
                 told = f"you may {told}"
         if self.if_ is not None:
-            told = f"if {self.if_.says()}, {told}"
+            told = f"{whether(self.if_)}, {told}"
         if self.when is not None:
             start = "when" if self.on in ("reaction", "text") or self.when.before else "whenever"
             told = f"{start} {self.when.says()}, {told}"
@@ -176,7 +179,7 @@ class Line(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         if self.once:
             ends.append(f"Once a {self.once}.")
         if self.stays:
-            ends.append("This stays face up.")
+            ends.append("Stays face up.")
         if self.uncopied:
             ends.append("Cannot be copied.")
         if self.in_scoring:

@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct, field
 
 from rules.kernel.text import number
+from rules.millennium_blades.grammar import STAR, a, plural, some
 from rules.millennium_blades.words import Attribute, CardType, Element, Kind, Rarity, Word
 
 Owner: TypeAlias = Literal[
@@ -87,167 +88,237 @@ class Cards(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return self.place in ("this", "left_of", "right_of", "leftmost", "rightmost", "top", "host")
 
     def all(self) -> str:
-        """In the words of a card, all of them: `your other Fire cards`."""
+        """In the words of a card, all of them: `your other Fire cards`, `the cards in the Aftermarket`."""
         if self.named:
             return "those cards"
         if self.is_single:
-            return self.one()
-        noun = self._noun()
-        if self.place == "others":
-            noun = f"other {noun}"
-        noun += "s"
+            return self._placed(_EACH) + self._tail()
+        noun = plural(self._noun())
         if self.extreme is not None:
-            return f"{_WHOSE[self.of]} {self.extreme} {noun}"
-        where = {"adjacent": "adjacent to this", "before": "to the left of this", "after": "to the right of this"}.get(
-            self.place or ""
-        )
+            return f"{_EACH[self.of]} {self.extreme} {noun}{self._tail()}"
+        where = self._where()
         if where:
-            return f"{noun}{self._tail()} {where}" if self.of == "you" else f"{_WHOSE[self.of]} {noun}{self._tail()}"
-        if self.zone == "market":
-            return f"{noun}{self._tail()} in the Aftermarket"
-        if self.zone == "under":
-            return f"{noun}{self._tail()} under this"
-        if self.of == "all":
-            return f"{noun}{self._tail()} in all {self._area()}s"
-        if self.zone in ("tableau", "box", "accessories"):
-            return f"{_WHOSE[self.of]} {noun}{self._tail()}"
-        return f"{noun}{self._tail()} in {_WHOSE[self.of]} {self._area()}"
+            return f"the {_other(self.place)}{noun}{self._tail()}{where}"
+        if self.of == "opponents":
+            return f"{_other(self.place)}opposing {noun}{self._tail()}"
+        return f"{_ALL[self.of]} {_other(self.place)}{noun}{self._tail()}"
+
+    def several(self) -> str:
+        """All of them, where nothing stands before: `cards of 4★ or less in all tableaus`."""
+        return self.all().removeprefix("the ")
 
     def each(self) -> str:
-        """After `for`: `each of your Fire cards`."""
+        """After `for`: `each of your Fire cards`, `each Fire card in all tableaus`."""
+        if self.named:
+            return "each of them"
         if self.is_single:
             return f"each {self._noun()}"
-        return (
-            f"each of {self.all()}"
-            if self.all().startswith(("your", "that", "those", "the "))
-            else f"each of the {self.all()}"
-        )
+        if self.of == "opponents" or self._where():
+            opposing = "opposing " if self.of == "opponents" else ""
+            return f"each {_other(self.place)}{opposing}{self._noun()}{self._tail(1)}{self._where()}"
+        return f"each of {self.all()}"
 
     def one(self, many: int = 1) -> str:
-        """So many of them: `one of your other Fire cards`, `your Top card`, `this card`."""
+        """So many of them, which somebody chooses: `one of your other Fire cards`, `your Top card`, `an opposing card`."""
         if self.named:
             return "it" if many == 1 else "them"
-        told = {
+        if self.is_single:
+            return self._placed(_ONE) + self._tail()
+        if self.extreme is not None:
+            return f"{_ONE[self.of]} {self.extreme} {self._noun()}{self._tail()}"
+        if self.zone == "box" and self.of != "all":
+            return f"{_ONE[self.of]} {self._noun()}{self._tail()}"
+        if self.of == "you" and not self._where():
+            return f"{number(many)} of your {_other(self.place)}{plural(self._noun())}{self._tail()}"
+        return self.any(many)
+
+    def any(self, many: int = 1) -> str:
+        """So many of them, as a thing that may be there: `a Fire card`, `an opposing card`, `two cards from your hand`."""
+        other, noun, tail = _other(self.place), self._noun(), self._tail(many)
+        if self.of == "opponents" and not self._where():
+            return f"{some(many, f'{other}opposing {noun}')}{tail}"
+        if self._where():
+            from_ = self._where().replace(" in all ", " in any ").removesuffix("s" if self.of == "all" else "")
+            if self.zone in ("market", "hand", "binder"):
+                from_ = from_.replace(" in ", " from ", 1)
+            return f"{some(many, other + noun)}{tail}{from_}"
+        whose = "" if self.of == "you" else f" of {_ONE[self.of].removesuffix(_S)}"
+        return f"{some(many, other + noun)}{tail}{whose}"
+
+    def have(self, least: int, most: int | None = None) -> str:
+        """After `if`: `you have two or more Fire cards`, `you have exactly three face-down cards`."""
+        if self.is_single:
+            return self._is_placed(there=most != 0)
+        noun, tail, where = f"{_other(self.place)}{self._noun()}", self._tail(), self._where(own=False)
+        if most == 0 and self.place in _BESIDE:
+            return f"no {noun}{tail} is{where.replace('this', 'it') if 'this' in tail else where}"
+        if most == 0:
+            many = f"no {plural(noun)}"
+        elif most is not None:
+            head = "exactly" if most == least else "at most"
+            many = f"{head} {number(most)} {noun if most == 1 else plural(noun)}"
+        elif least > 1:
+            many = f"{number(least)} or more {plural(noun)}"
+        else:
+            many = a(noun)
+        there = "there is" if many.startswith(("a ", "an ")) else "there are"
+        return f"{_HAVE.get(self.of, there)} {many}{tail}{where}"
+
+    def like(self) -> str:
+        """What is said of a card that is one of them: `is an Air card`, `is of the same type as this`."""
+        tail = self._tail(1).strip()
+        if self._noun() != "card" and not (self.up is True and self._noun() == "face-up card"):
+            return f"is {a(self._noun())}{self._tail(1)}"
+        if tail.startswith("with "):
+            return f"has {tail.removeprefix('with ')}"
+        if tail.startswith("that shares "):
+            return tail.removeprefix("that ")
+        return f"is {tail}" if tail else "is face up"
+
+    def _is_placed(self, *, there: bool) -> str:
+        """Whether there is a card at that place, or, where one lies there anyhow, what it is like."""
+        place = Cards(of=self.of, place=self.place, zone=self.zone, up="either").one()
+        if self.asks or self.token or self.up is False:
+            like = "is face down" if self.up is False and not self.asks else self.like()
+            return f"{place} {like}" if there else f"{place} {_denied(like)}"
+        if self.place in ("left_of", "right_of"):
+            return f"there is {a(place.removeprefix('the '))}" if there else f"there is no {place.removeprefix('the ')}"
+        return f"there is {place}" if there else f"there is no {place.partition(' ')[2]}"
+
+    def _placed(self, whose: dict[Owner, str]) -> str:
+        """A card at one certain place."""
+        noun = "card" if self.place == "top" else self._noun()
+        return {
             "this": "this card",
             "host": "the card that this is attached to",
-            "left_of": f"the {self._noun()} immediately left of this",
-            "right_of": f"the {self._noun()} immediately right of this",
-            "top": f"{_WHOSE[self.of]} Top card",
-            "leftmost": f"{_WHOSE[self.of]} leftmost {self._noun()}",
-            "rightmost": f"{_WHOSE[self.of]} rightmost {self._noun()}",
-        }.get(self.place or "")
-        if told is not None:
-            return f"{told}{self._tail()}"
-        noun, tail = self._noun(), self._tail()
-        if self.extreme is not None:
-            return f"{_WHOSE[self.of]} {self.extreme} {noun}{tail}"
-        if self.zone == "market":
-            return f"{_a(many, noun)}{tail} in the Aftermarket"
-        if self.of == "you" and self.zone != "hand":
-            return f"{number(many)} of {self.all()}"
-        if self.of == "you":
-            return f"{_a(many, noun)}{tail} from your {self._area()}"
-        if self.of == "opponents" and self.zone in ("tableau", "box", "accessories"):
-            return f"{_a(many, f'opposing {noun}')}{tail}"
-        if self.of == "all":
-            return f"{_a(many, noun)}{tail} in any {self._area()}"
-        return f"{number(many)} of {self.all()}"
+            "left_of": f"the {noun} immediately left of this",
+            "right_of": f"the {noun} immediately right of this",
+            "top": f"{whose[self.of]} Top card",
+            "leftmost": f"{whose[self.of]} leftmost {noun}",
+            "rightmost": f"{whose[self.of]} rightmost {noun}",
+        }[self.place or ""]
 
-    def have(self, least: int) -> str:
-        """After `if`: `you have two or more Fire cards`."""
-        noun = self._noun() if self.place != "others" else f"other {self._noun()}"
-        many = f"{number(least)} or more {noun}s" if least > 1 else f"{_article(noun)} {noun}"
-        return f"{_HAVE.get(self.of, 'there are')} {many}{self._tail()}{self._where()}"
-
-    def _where(self) -> str:
+    def _where(self, *, own: bool = True) -> str:
+        """Where they lie, if that is said after them; without `own` not what `you have` says already."""
+        if self.place in _BESIDE:
+            return _BESIDE[self.place]
         if self.zone == "market":
             return " in the Aftermarket"
-        if self.zone in ("hand", "binder", "play"):
-            return f" in {self._area()}" if self.zone == "hand" else f" in your {self._area()}"
-        told = {"adjacent": " adjacent to this", "before": " to the left of this", "after": " to the right of this"}
-        return told.get(self.place or "", " in all tableaus" if self.of == "all" else "")
-
-    def _area(self) -> str:
-        return {"play": "Play Area", "accessories": "Accessories", "box": "Deck Box"}.get(self.zone, self.zone)
+        if self.zone == "under":
+            return " under this"
+        area = {"play": "Play Area", "accessories": "Accessories", "box": "Deck Box"}.get(self.zone, self.zone)
+        if self.of == "all":
+            return f" in all {area}s" if self.zone in ("tableau", "play", "hand", "binder") else " of all players"
+        if self.zone == "hand" or (self.zone == "binder") or (self.zone == "play" and not self.kind):
+            if not own:
+                return " in hand" if self.zone == "hand" else f" in your {area}"
+            return f" in {_ALL[self.of].replace('opposing', _OPPONENTS)} {area}"
+        return ""
 
     def _noun(self) -> str:
         noun = (
             {"single": "Single", "deck_box": "Deck Box", "accessory": "Accessory"}[self.kind[0]]
             if self.kind
-            else "card"
+            else {"box": "Deck Box", "accessories": "Accessory"}.get(self.zone, "card")
         )
-        if not self.kind and self.zone == "box":
-            noun = "Deck Box"
-        if not self.kind and self.zone == "accessories":
-            noun = "Accessory"
         words = []
         if self.up is False:
             words.append("face-down")
-        elif self.up is True and not self.asks and not self.is_single and self.zone == "tableau" and not self.extreme:
+        elif self._says_up():
             words.append("face-up")
         if self.promo:
             words.append("promo")
-        symbols = [*self.element, *self.type, *self.rarity]
+        symbols: list[str] = [*self.element, *self.type, *self.rarity]
         if self.either and self.exactly is not None:
-            symbols.append(f"{self.exactly}\N{BLACK STAR}")
+            symbols.append(f"{self.exactly}{STAR}")
         if symbols:
             words.append(either(symbols))
         return " ".join((*words, noun))
 
-    def _tail(self) -> str:
-        star, told = "\N{BLACK STAR}", ""
+    def _says_up(self) -> bool:
+        """Whether it must be said that they lie face up: not where they have what only a face-up card has."""
+        if self.up is not True or self.asks or self.token or self.extreme or self.zone != "tableau":
+            return False
+        return not self.is_single or self.place in ("leftmost", "rightmost")
+
+    def _tail(self, many: int = 2) -> str:
+        told = ""
         if self.exactly is not None and not self.either:
-            told += f" of {self.exactly}{star}"
+            told += f" of {self.exactly}{STAR}"
         elif self.least is not None and self.most is not None:
-            told += f" of {self.least} to {self.most}{star}"
+            told += f" of {self.least} to {self.most}{STAR}"
         elif self.least is not None:
-            told += f" of {self.least}{star} or more"
+            told += f" of {self.least}{STAR} or more"
         elif self.most is not None:
-            told += f" of {self.most}{star} or less"
+            told += f" of {self.most}{STAR} or less"
         if self.than is not None:
-            verb = {
-                "lower": "of lower {} than",
-                "not_higher": "of no higher {} than",
-                "equal": "of the same {} as",
-                "not_lower": "of no lower {} than",
-                "higher": "of higher {} than",
-            }[self.than]
-            told += f" {verb.format(star)} {_to(self.to)}"
-        if self.shares is not None:
-            told += (
-                f" that share anything with {_to(self.to)}"
-                if self.shares == "any"
-                else f" of the same {called(self.shares)} as {_to(self.to)}"
-            )
+            told += f" of {_THAN[self.than]} {_to(self.to)}"
+        if self.shares == "any":
+            told += f" that share{'s' if many == 1 else ''} anything with {_to(self.to)}"
+        elif self.shares is not None:
+            told += f" of the same {called(self.shares)} as {_to(self.to)}"
         if self.own_set:
             told += " of this set"
         if self.with_ is not None:
             told += f" with {self.with_.upper()}"
         if self.token:
-            told += f" with a {star} token"
+            told += f" with a {STAR} token"
         if self.chosen is not None:
             told += f" of that {called(self.chosen)}"
         return told
 
 
-_WHOSE: dict[Owner, str] = {
+_S = "'s"
+_OPPONENTS = "your opponents'"
+_ONE: dict[Owner, str] = {
     "you": "your",
-    "opponents": "each opponent's",
-    "all": "each player's",
+    "opponents": "an opponent's",
+    "all": "any player's",
     "left": "your left neighbour's",
     "right": "your right neighbour's",
-    "neighbours": "each neighbour's",
+    "neighbours": "a neighbour's",
     "player": "that player's",
     "winners": "the winner's",
+    "losers": "a loser's",
+    "others": "another player's",
+}
+"""Whose, where one of them is meant."""
+_EACH: dict[Owner, str] = {
+    **_ONE,
+    "opponents": "each opponent's",
+    "all": "each player's",
+    "neighbours": "each neighbour's",
     "losers": "each loser's",
     "others": "each other player's",
 }
+"""Whose, where something is meant of each of them."""
+_ALL: dict[Owner, str] = {
+    **_ONE,
+    "opponents": "opposing",
+    "all": "all players'",
+    "neighbours": "your neighbours'",
+    "losers": "the losers'",
+    "others": "all other players'",
+}
+"""Whose, of many cards."""
 _HAVE: dict[Owner, str] = {"you": "you have", "player": "that player has", "opponents": "your opponents have"}
+_BESIDE: dict[Place | None, str] = {
+    "adjacent": " adjacent to this",
+    "before": " to the left of this",
+    "after": " to the right of this",
+}
+_THAN: dict[Than, str] = {
+    "lower": f"lower {STAR} than",
+    "not_higher": f"no higher {STAR} than",
+    "equal": f"the same {STAR} as",
+    "not_lower": f"no lower {STAR} than",
+    "higher": f"higher {STAR} than",
+}
 
 
 def called(what: Attribute) -> str:
     """An attribute in the words of a card."""
-    return {"stars": "\N{BLACK STAR}", "kind": "kind of card"}.get(what, what)
+    return {"stars": STAR, "kind": "kind of card"}.get(what, what)
 
 
 def either(words: Iterable[str]) -> str:
@@ -257,12 +328,13 @@ def either(words: Iterable[str]) -> str:
 
 
 def _to(name: str) -> str:
-    return {"this": "this", "left": "the card on its left", "top": "your Top card"}.get(name, "it")
+    return {"this": "this", "left": "the card on the left of this", "top": "your Top card"}.get(name, "it")
 
 
-def _a(many: int, noun: str) -> str:
-    return f"{_article(noun)} {noun}" if many == 1 else f"{number(many)} {noun}s"
+def _other(place: Place | None) -> str:
+    return "other " if place == "others" else ""
 
 
-def _article(noun: str) -> str:
-    return "an" if noun[:1].lower() in "aeiou" else "a"
+def _denied(like: str) -> str:
+    """What a card is like, denied."""
+    return like.replace("is ", "is not ", 1) if like.startswith("is ") else like.replace("has ", "does not have ", 1)

@@ -1,18 +1,19 @@
 """What stands as long as its card lies there face up: how it changes cards, and what it allows, forbids and protects."""
 
+from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct, field
 
-from rules.kernel.text import count
+from rules.kernel.text import count, number
 from rules.millennium_blades.amounts import Amount, says_of
-from rules.millennium_blades.conditions import AnyCondition
+from rules.millennium_blades.conditions import AnyCondition, whether
+from rules.millennium_blades.grammar import STAR, plural, plus, third
 from rules.millennium_blades.selecting import Cards, either
 from rules.millennium_blades.words import CardType, Element, Kind, Word
 
 LAYERS: Final = ("copies", "lines", "symbols", "stars")
 """In this order standing effects apply; a condition reads the layers before its own (MB-9.12)."""
-_STAR = "\N{BLACK STAR}"
 
 
 class Change(Struct, frozen=True, tag_field="holds", kw_only=True, forbid_unknown_fields=True):
@@ -25,6 +26,27 @@ class Change(Struct, frozen=True, tag_field="holds", kw_only=True, forbid_unknow
         raise NotImplementedError(type(self).__name__)
 
 
+class CardChange(Change, frozen=True, kw_only=True):
+    """Some cards are, have or cannot do something."""
+
+    cards: Cards
+
+    def described(self) -> str:
+        """What holds for them, as of many: `have +1★`."""
+        raise NotImplementedError(type(self).__name__)
+
+    def says(self) -> str:
+        return f"{self.whose()} {self.told()}"
+
+    def whose(self) -> str:
+        """Which cards."""
+        return self.cards.one() if self.cards.is_single else self.cards.several()
+
+    def told(self) -> str:
+        """What holds for them, with the verb as it is said of so many."""
+        return third(self.described()) if self.cards.is_single else self.described()
+
+
 class IsCopy(Change, frozen=True, tag="is_copy", kw_only=True):
     """This is an exact copy of its neighbour, unless that has more stars than so many (MB-9.9)."""
 
@@ -33,7 +55,7 @@ class IsCopy(Change, frozen=True, tag="is_copy", kw_only=True):
 
     def says(self) -> str:
         side = "left" if self.of == "left_of" else "right"
-        return f"this is an exact copy of the card immediately {side} of it, up to {self.most}{_STAR}"
+        return f"this is an exact copy of the card immediately {side} of it, up to {self.most}{STAR}"
 
 
 class Silences(Change, frozen=True, tag="silences", kw_only=True):
@@ -43,72 +65,69 @@ class Silences(Change, frozen=True, tag="silences", kw_only=True):
     cards: Cards
 
     def says(self) -> str:
-        return f"{self.word.upper()} effects of {self.cards.all()} do nothing"
+        effects = f"{self.word.upper()} effects"
+        if self.cards.asks or self.cards.place is not None or self.cards.of not in ("opponents", "all"):
+            return f"{effects} of {self.cards.all()} do nothing"
+        if self.cards.of == "opponents" and self.cards.zone != "tableau":
+            return f"your opponents' {effects} do nothing"
+        if self.cards.of == "opponents":
+            return f"{effects} in opposing tableaus do nothing"
+        return f"{effects} {'in all tableaus ' if self.cards.zone == 'tableau' else ''}do nothing"
 
 
-class HasKeyword(Change, frozen=True, tag="has_keyword", kw_only=True):
+class HasKeyword(CardChange, frozen=True, tag="has_keyword", kw_only=True):
     """Some cards have a keyword of this card's set, and what it stands for (MB-9.10)."""
 
-    cards: Cards
     keyword: str
 
-    def says(self) -> str:
-        return f"{self.cards.all()} have {self.keyword}"
+    def described(self) -> str:
+        return f"have {self.keyword}"
 
 
-class HasSymbols(Change, frozen=True, tag="has_symbols", kw_only=True):
+class HasSymbols(CardChange, frozen=True, tag="has_symbols", kw_only=True):
     """Some cards have further elements and types, or count as all of them."""
 
-    cards: Cards
     element: tuple[Element, ...] = ()
     type: tuple[CardType, ...] = ()
     every: Literal["", "element", "type"] = ""
     instead: bool = False
     """Whether they have lost their own of that sort."""
 
-    def says(self) -> str:
-        whose, one = (self.cards.one(), True) if self.cards.is_single else (self.cards.all(), False)
+    def described(self) -> str:
         if self.every:
-            return f"{whose} count{'s' if one else ''} as every {self.every}"
+            return f"count as every {self.every}"
         what = either((*self.element, *self.type)).replace(" or ", " and ")
-        if self.instead:
-            return f"{whose} {'is' if one else 'are'} {what} instead"
-        return f"{whose} also {'is' if one else 'are'} {what}"
+        return f"are {what} instead" if self.instead else f"are also {what}"
 
 
-class HasStars(Change, frozen=True, tag="has_stars", kw_only=True):
+class HasStars(CardChange, frozen=True, tag="has_stars", kw_only=True):
     """Some cards have more stars, or so many."""
 
-    cards: Cards
     by: Amount = 0
     to: int | None = None
 
-    def says(self) -> str:
-        single = self.cards.is_single
-        whose, verb = (self.cards.one(), "has") if single else (self.cards.all(), "have")
+    def described(self) -> str:
         if self.to is not None:
-            return f"{whose} {verb} {self.to}{_STAR}"
+            return f"have {self.to}{STAR}"
         if isinstance(self.by, int):
-            return f"{whose} {verb} {self.by:+}{_STAR}".replace("-", "\N{MINUS SIGN}")
-        return f"{whose} {verb} +{says_of(self.by, _STAR)}".replace(f" {_STAR} for", f"{_STAR} for", 1)
+            return f"have {plus(self.by)}"
+        return f"have {bonus(self.by)}"
 
 
-class Protects(Change, frozen=True, tag="protects", kw_only=True):
+class Protects(CardChange, frozen=True, tag="protects", kw_only=True):
     """Some cards cannot be flipped, discarded or clashed with (MB-8.4)."""
 
-    cards: Cards
     what: Literal["flip", "discard", "clash", "all"] = "flip"
     by: Literal["opponents", "anybody"] = "opponents"
 
-    def says(self) -> str:
-        verb = {
+    def described(self) -> str:
+        what = {
             "flip": "be flipped",
             "discard": "be discarded",
             "clash": "be clashed with",
             "all": "be flipped, discarded or clashed with",
         }[self.what]
-        whose = self.cards.one() if self.cards.is_single else self.cards.all()
-        return f"{whose} cannot {verb}" + (" by opponents' effects" if self.by == "opponents" else "")
+        return f"cannot {what}" + (" by opponents' effects" if self.by == "opponents" else "")
 
 
 class Clashes(Change, frozen=True, tag="clashes", kw_only=True):
@@ -129,21 +148,17 @@ class Clashes(Change, frozen=True, tag="clashes", kw_only=True):
     def says(self) -> str:
         told = []
         if self.as_stars is not None:
-            told.append(f"your Top card counts as {self.as_stars}{_STAR} in clashes")
+            told.append(f"your Top card counts as {self.as_stars}{STAR} in clashes")
         if self.reveals > 1:
             told.append(f"in clashes you reveal {count(self.reveals, 'card')} and keep the best")
         if self.from_hand:
-            told.append("in clashes you may use a card from hand instead of the revealed one")
+            told.append("in clashes you may use a card from your hand instead of the revealed one")
         if self.redraw:
             told.append(f"in each clash you may pay {count(self.redraw, 'dollar')} to reveal another card instead")
-        if not isinstance(self.plus, int):
-            told.append(f"you clash with +{says_of(self.plus, _STAR)}")
-        elif self.plus:
-            told.append(
-                f"{'this' if self.top else 'your Top card'} has {self.plus:+}{_STAR} in clashes".replace(
-                    "-", "\N{MINUS SIGN}"
-                )
-            )
+        if not isinstance(self.plus, int) or self.plus:
+            more = plus(self.plus) if isinstance(self.plus, int) else bonus(self.plus)
+            much, where, per = more.partition(" for ")
+            told.append(f"{'this' if self.top else 'your Top card'} has {much} in clashes{where}{per}")
         return " and ".join(told)
 
 
@@ -185,7 +200,7 @@ class MorePlaces(Change, frozen=True, tag="more_places", kw_only=True):
     by: int = 1
 
     def says(self) -> str:
-        return f"your tableau has {count(self.by, 'more place')}".replace("one more places", "one more place")
+        return f"your tableau has {count(self.by, 'more place')}"
 
 
 class Admits(Change, frozen=True, tag="admits", kw_only=True):
@@ -197,9 +212,9 @@ class Admits(Change, frozen=True, tag="admits", kw_only=True):
 
     def says(self) -> str:
         if self.twins:
-            return "your deck may hold two cards of one name"
+            return "your deck may hold two cards of the same name"
         kind = {"single": "Single", "deck_box": "Deck Box", "accessory": "Accessory"}[self.kind]
-        return f"your deck may hold {count(self.by, f'more {kind}', f'more {kind}s')}"
+        return f"your deck may hold {count(self.by, f'more {kind}', f'more {plural(kind)}')}"
 
 
 class OnlyIf(Change, frozen=True, tag="only_if", kw_only=True):
@@ -208,7 +223,7 @@ class OnlyIf(Change, frozen=True, tag="only_if", kw_only=True):
     that: AnyCondition
 
     def says(self) -> str:
-        return f"play this only if {self.that.says()}"
+        return f"play this only {whether(self.that)}"
 
 
 class MayLieDown(Change, frozen=True, tag="may_lie_down", kw_only=True):
@@ -224,7 +239,7 @@ class MayPass(Change, frozen=True, tag="may_pass", kw_only=True):
     """Its owner may pass instead of playing a card (MB-7.3)."""
 
     def says(self) -> str:
-        return "you may pass your turn"
+        return "you may pass instead of playing a card"
 
 
 class MetaTimes(Change, frozen=True, tag="metas", kw_only=True):
@@ -248,8 +263,34 @@ class AnyCollection(Change, frozen=True, tag="any_collection", kw_only=True):
 
 
 def number_of_times(times: int) -> str:
-    """`twice`, `3 times`."""
-    return "twice" if times == 2 else f"{times} times"
+    """`twice`, `three times`."""
+    return "twice" if times == 2 else f"{number(times)} times"
+
+
+def bonus(by: Amount) -> str:
+    """A number of stars that is counted: `+1★ for each of your face-down cards`."""
+    return f"+{says_of(by, STAR)}".replace(f" {STAR} for", f"{STAR} for", 1)
+
+
+def standing(holds: Sequence[Change]) -> str:
+    """Some changes in words; what holds for the same cards is said of them at once."""
+    told: list[str] = []
+    before: CardChange | None = None
+    for one in holds:
+        card = one if isinstance(one, CardChange) else None
+        if card and before and card.if_ is None and card.whose() == before.whose():
+            told[-1] += f" and {_rest(card.told(), before.told())}"
+        else:
+            told.append((f"{whether(one.if_)}, " if one.if_ is not None else "") + one.says())
+        before = card
+    return "; ".join(told)
+
+
+def _rest(said: str, before: str) -> str:
+    """What is said, without the words in which what was said before began too."""
+    words, others = said.split(), before.split()
+    same = next((at for at, (one, other) in enumerate(zip(words, others, strict=False)) if one != other), 0)
+    return " ".join(words[same:])
 
 
 AnyChange: TypeAlias = (

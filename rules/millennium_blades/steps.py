@@ -3,12 +3,13 @@
 from typing import TYPE_CHECKING, Any, Literal
 
 from rules.kernel.operations import Steps
-from rules.kernel.text import Speech, count, number
+from rules.kernel.text import Speech, count
 from rules.millennium_blades import deeds
 from rules.millennium_blades.amounts import Amount, says_of, value_of
-from rules.millennium_blades.doing import STAR, Doing, Instant, players, whom
+from rules.millennium_blades.doing import Doing, Instant, players, whom
+from rules.millennium_blades.grammar import tokens, verb
 from rules.millennium_blades.selecting import Owner
-from rules.millennium_blades.standing import AnyChange
+from rules.millennium_blades.standing import AnyChange, standing
 
 if TYPE_CHECKING:
     from rules.millennium_blades.looking import Looking
@@ -27,7 +28,7 @@ class Gain(Instant, frozen=True, tag="gain", kw_only=True):
                 deeds.gained(scope, seat, value_of(self.rp, scope))
 
     def says(self, speech: Speech) -> str:
-        return f"{players(self.who, 'gain')} {says_of(self.rp, 'RP')}"
+        return f"{players(speech, self.who, 'gain')} {says_of(self.rp, 'RP')}"
 
     def can(self, look: "Looking") -> bool:
         return not isinstance(self.rp, int) or self.rp > 0
@@ -47,7 +48,7 @@ class Lose(Instant, frozen=True, tag="lose", kw_only=True):
         return total
 
     def says(self, speech: Speech) -> str:
-        return f"{players(self.who, 'lose')} {says_of(self.rp, 'RP')}"
+        return f"{players(speech, self.who, 'lose')} {says_of(self.rp, 'RP')}"
 
     def can(self, look: "Looking") -> bool:
         return any(look.state.rp[seat] for seat in look.seats(self.who)) if self.who != "player" else True
@@ -66,7 +67,7 @@ class Steal(Instant, frozen=True, tag="steal", kw_only=True):
             deeds.gained(scope, scope.seat, taken)
 
     def says(self, speech: Speech) -> str:
-        return f"steal {says_of(self.rp, 'RP')} from {whom(self.who)}"
+        return f"{verb(speech, 'steal')} {says_of(self.rp, 'RP')} from {whom(self.who)}"
 
     def can(self, look: "Looking") -> bool:
         return any(look.state.rp[seat] for seat in look.seats(self.who)) if self.who != "player" else True
@@ -79,7 +80,7 @@ class SwapRp(Instant, frozen=True, tag="swap_rp", kw_only=True):
         deeds.exchanged(scope, scope.player())
 
     def says(self, speech: Speech) -> str:
-        return "exchange RP totals with that player"
+        return verb(speech, "exchange RP totals with that player")
 
 
 class Money(Instant, frozen=True, tag="dollars", kw_only=True):
@@ -94,8 +95,8 @@ class Money(Instant, frozen=True, tag="dollars", kw_only=True):
 
     def says(self, speech: Speech) -> str:
         if isinstance(self.by, int) and self.by < 0:
-            return f"{players(self.who, 'lose')} {count(-self.by, 'dollar')}"
-        return f"{players(self.who, 'gain')} {says_of(self.by, 'dollar')}"
+            return f"{players(speech, self.who, 'lose')} {count(-self.by, 'dollar')}"
+        return f"{players(speech, self.who, 'gain')} {says_of(self.by, 'dollar')}"
 
 
 class Outcome(Instant, frozen=True, tag="outcome", kw_only=True):
@@ -108,10 +109,10 @@ class Outcome(Instant, frozen=True, tag="outcome", kw_only=True):
 
     def says(self, speech: Speech) -> str:
         return {
-            "win": "you win it instead",
-            "lose": "you lose it instead",
+            "win": "win it instead",
+            "lose": "lose it instead",
             "neither": "you do not lose it",
-            "leave": "you leave the clash",
+            "leave": "leave the clash",
         }[self.to]
 
 
@@ -137,11 +138,9 @@ class Pay(Instant, frozen=True, tag="pay", kw_only=True):
         parts = [
             count(self.dollars, "dollar") if self.dollars else "",
             f"{self.rp} RP" if self.rp else "",
-            (f"a {STAR} token" if self.tokens == 1 else f"{number(self.tokens)} {STAR} tokens") + " of this"
-            if self.tokens
-            else "",
+            f"{tokens(self.tokens)} of this card" if self.tokens else "",
         ]
-        return f"pay {' and '.join(filter(None, parts))}"
+        return f"{verb(speech, 'pay')} {' and '.join(filter(None, parts))}"
 
     def can(self, look: "Looking") -> bool:
         state, seat = look.state, look.acting
@@ -161,7 +160,7 @@ class PayUpTo(Doing, frozen=True, tag="pay_up_to", kw_only=True):
         return (yield from deeds.paid_up_to(scope, self.most))
 
     def says(self, speech: Speech) -> str:
-        return f"pay up to {count(self.most, 'dollar')}"
+        return f"{verb(speech, 'pay')} up to {count(self.most, 'dollar')}"
 
     def can(self, look: "Looking") -> bool:
         return look.state.dollars[look.acting] > 0
@@ -179,11 +178,14 @@ class Lasts(Instant, frozen=True, tag="lasts", kw_only=True):
 
     def says(self, speech: Speech) -> str:
         until = {
-            "turn": "until the end of the turn",
+            "turn": "this turn",
             "own_turn": "until your next turn",
             "end": "for the rest of the tournament",
         }[self.until]
-        return f"{until}, {'; '.join(one.says() for one in self.holds)}"
+        return f"{standing(self.holds)} {until}"
+
+    def apart(self) -> bool:
+        return True
 
 
 class Echo(Instant, frozen=True, tag="echo", kw_only=True):
@@ -195,7 +197,10 @@ class Echo(Instant, frozen=True, tag="echo", kw_only=True):
         deeds.echoing(scope, self.max)
 
     def says(self, speech: Speech) -> str:
-        return f"gain the next RP that you gain this turn once more, up to {self.max}"
+        return f"the next time you gain RP this turn, gain as many again, up to {self.max}"
+
+    def apart(self) -> bool:
+        return True
 
 
 class Prevent(Instant, frozen=True, tag="prevent", kw_only=True):
@@ -220,7 +225,7 @@ class Befriend(Instant, frozen=True, tag="befriend", kw_only=True):
 
     def says(self, speech: Speech) -> str:
         return (
-            "take a friendship card that that player has received"
+            verb(speech, "take a friendship card that player has received")
             if self.steal
             else "that player gives you a friendship card"
         )
@@ -238,5 +243,5 @@ class More(Instant, frozen=True, tag="more", kw_only=True):
         return {
             "play": "you may play one more card this turn",
             "action": "you may take one more Action this turn",
-            "turn": "take another turn after this one",
+            "turn": verb(speech, "take another turn after this one"),
         }[self.what]

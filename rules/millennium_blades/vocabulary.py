@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from rules.kernel.decisions import Confirm, PickOne
 from rules.kernel.operations import Custom, Effects, Operation, Steps, run_body
-from rules.kernel.text import Speech
+from rules.kernel.text import Speech, capital
 from rules.millennium_blades import clash, deeds
-from rules.millennium_blades.amounts import Amount, says_of
+from rules.millennium_blades.amounts import Amount
 from rules.millennium_blades.card_steps import (
     Attach,
     Discard,
@@ -30,9 +30,11 @@ from rules.millennium_blades.card_steps import (
     TurnOver,
     TurnUp,
 )
-from rules.millennium_blades.conditions import AnyCondition
-from rules.millennium_blades.doing import STAR, Doing, whom
+from rules.millennium_blades.conditions import AnyCondition, Not, whether
+from rules.millennium_blades.doing import Doing, whom, within
+from rules.millennium_blades.grammar import THIRD, a, plus, row, theirs, third, verb
 from rules.millennium_blades.selecting import Cards, Owner, called
+from rules.millennium_blades.standing import bonus
 from rules.millennium_blades.steps import (
     Befriend,
     Echo,
@@ -81,23 +83,22 @@ class Clash(Doing, frozen=True, tag="clash", kw_only=True):
             "player": "clash with that player",
             "two_others": "two other players of your choice clash",
         }[self.against]
+        if told.startswith("clash"):
+            told = verb(speech, told)
         if not isinstance(self.plus, int) or self.plus:
-            told += f" with +{says_of(self.plus, STAR)}".replace(f"one {STAR}", f"1{STAR}").replace(
-                f"two {STAR}s", f"2{STAR}"
-            )
+            told += f" at {plus(self.plus) if isinstance(self.plus, int) else bonus(self.plus)}"
         if self.lowest:
             told += "; the lowest total wins"
-        for who, body in (
-            ("if you win", self.win),
-            ("if you lose", self.lose),
-            ("if it is a tie", self.tie),
-            ("the winner", self.winners),
-            ("each loser", self.losers),
-        ):
-            if body:
-                said = speech.clauses(step.says(speech) for step in body)
-                told += f". {who.capitalize()}: {said}" if not who.startswith("if") else f". {who.capitalize()}, {said}"
+        for when, then in (("if you win", self.win), ("if you lose", self.lose), ("on a tie", self.tie)):
+            if then:
+                told += f". {capital(when)}, {within(speech, then)}"
+        for who, then in (("the winner", self.winners), ("each loser", self.losers)):
+            if then:
+                told += f". {capital(done_by(who, then))}"
         return told
+
+    def apart(self) -> bool:
+        return any(self.bodies()) or self.lowest
 
     def bodies(self) -> tuple[Sequence[Operation], ...]:
         return (self.win, self.lose, self.tie, self.winners, self.losers)
@@ -131,13 +132,14 @@ class Choose(Doing, frozen=True, tag="choose", kw_only=True):
 
     def says(self, speech: Speech) -> str:
         if self.what == "player":
-            return {
-                "opponents": "choose an opponent",
-                "neighbours": "choose a neighbour",
-                "more_rp": "choose an opponent with more RP than you",
-                "all": "choose a player",
+            whom = {
+                "opponents": "an opponent",
+                "neighbours": "a neighbour",
+                "more_rp": "an opponent with more RP than you",
+                "all": "a player",
             }[self.of]
-        return f"choose {'an' if called(self.what)[0] in 'aeiou' else 'a'} {called(self.what)} among {self.cards.all()}"
+            return f"{verb(speech, 'choose')} {whom}"
+        return f"{verb(speech, 'choose')} {a(called(self.what))} among {self.cards.all()}"
 
     def can(self, look: "Looking") -> bool:
         return bool(look.choosable(self.of)) if self.what == "player" else bool(look.find(self.cards))
@@ -156,7 +158,7 @@ class Note(Doing, frozen=True, tag="note", kw_only=True):
         return scope.find(self.cards)
 
     def says(self, speech: Speech) -> str:
-        return f"choose {self.cards.one()}" if self.choose else ""
+        return f"{verb(speech, 'choose')} {self.cards.one()}" if self.choose else ""
 
     def can(self, look: "Looking") -> bool:
         return bool(look.find(self.cards))
@@ -173,11 +175,7 @@ class ForEach(Doing, frozen=True, tag="for_each", kw_only=True):
             yield from run_body(scope.for_seat(seat), self.body)
 
     def says(self, speech: Speech) -> str:
-        who = {"opponents": "each opponent", "all": "each player", "neighbours": "each neighbour"}.get(
-            self.who, whom(self.who)
-        )
-        said = speech.clauses(step.says(speech) for step in self.body)
-        return f"{who}: {said}"
+        return done_by(whom(self.who), self.body)
 
     def bodies(self) -> tuple[Sequence[Operation], ...]:
         return (self.body,)
@@ -208,8 +206,9 @@ class Either(Doing, frozen=True, tag="either", kw_only=True):
         return chosen
 
     def says(self, speech: Speech) -> str:
-        first, second = (speech.clauses(step.says(speech) for step in body) for body in (self.first, self.second))
-        return f"either {first}, or {second}"
+        first, second = within(speech, self.first), within(speech, self.second)
+        comma = "," if any(part in first for part in (",", " and ", " or ")) else ""
+        return f"either {first}{comma} or {second}"
 
     def bodies(self) -> tuple[Sequence[Operation], ...]:
         return (self.first, self.second)
@@ -236,11 +235,12 @@ class If(Doing, frozen=True, tag="if", kw_only=True):
         return not self.done or bool(scope.recall(self.done))
 
     def says(self, speech: Speech) -> str:
-        told = self.that.says() if self.that is not None else "that is done"
-        said = f"if {told}, {speech.clauses(step.says(speech) for step in self.then)}"
-        if self.otherwise:
-            said += f"; otherwise {speech.clauses(step.says(speech) for step in self.otherwise)}"
-        return said
+        told = whether(self.that) if self.that is not None else "if you do"
+        said = f"{told}, {within(speech, self.then)}"
+        return f"{said}; otherwise {within(speech, self.otherwise)}" if self.otherwise else said
+
+    def apart(self) -> bool:
+        return True
 
     def uses(self) -> tuple[str, ...]:
         return (self.done,) if self.done else ()
@@ -284,8 +284,9 @@ class Cost(Doing, frozen=True, tag="cost", kw_only=True):
         return True
 
     def says(self, speech: Speech) -> str:
-        said = speech.clauses(step.says(speech) for step in self.then)
-        return f"{'you may ' if self.may else ''}{self.pay.says(speech)} to {said}"
+        said = row(step.says(PLAIN) for step in self.then)
+        paid = self.pay.says(PLAIN if self.may else speech)
+        return f"{'you may ' if self.may else ''}{paid} to {said}"
 
     def bodies(self) -> tuple[Sequence[Operation], ...]:
         return ((self.pay, *self.then),)
@@ -308,7 +309,7 @@ class May(Doing, frozen=True, tag="may", kw_only=True):
         return agreed
 
     def says(self, speech: Speech) -> str:
-        return f"you may {speech.clauses(step.says(speech) for step in self.body)}"
+        return f"you may {within(PLAIN, self.body)}"
 
     def bodies(self) -> tuple[Sequence[Operation], ...]:
         return (self.body,)
@@ -327,7 +328,9 @@ class Copy(Doing, frozen=True, tag="copy", kw_only=True):
         return (yield from deeds.copied(scope, self.cards, self.word))
 
     def says(self, speech: Speech) -> str:
-        return f"use the {self.word.upper()} of {self.cards.one()}"
+        if self.cards.named:
+            return f"{verb(speech, 'use')} its {self.word.upper()}"
+        return f"{verb(speech, 'use')} the {self.word.upper()} of {self.cards.one()}"
 
     def can(self, look: "Looking") -> bool:
         return bool(look.copyable(self.cards, self.word))
@@ -405,3 +408,26 @@ def can_any(look: "Looking", body: Sequence[Step]) -> bool:
 def can_all(look: "Looking", body: Sequence[Step]) -> bool:
     """Whether every part of a body could do something."""
     return all(step.can(look) for step in body)
+
+
+PLAIN = Speech()
+"""The speech of what follows `may` or `to`, whoever does it."""
+
+
+def done_by(who: str, steps: Sequence[Step]) -> str:
+    """What a player who is named does: `each opponent discards a card from their hand`, `each opponent who has a Millennium
+    Accessory gains 10 RP`.
+    """
+    only = steps[0] if len(steps) == 1 else None
+    if isinstance(only, If) and only.that is not None and not only.otherwise:
+        said = only.that.says()
+        if said.startswith("you ") and not isinstance(only.that, Not):
+            holds = third(said.removeprefix("you ")) if not said.startswith("you do ") else said.removeprefix("you ")
+            return theirs(f"{who} who {holds} {within(THIRD, only.then)}")
+        return theirs(f"{whether(only.that)}, {who} {within(THIRD, only.then)}")
+    return theirs(f"{who} {_follow(within(THIRD, steps))}")
+
+
+def _follow(said: str) -> str:
+    """A clause as it stands after its subject: `may discard a card`, `either discards a card or loses 10 RP`."""
+    return said.removeprefix("you ").replace(" or you may ", " or may ")

@@ -1,0 +1,1 @@
+"""Millennium Blades held to its rulebook."""
