@@ -182,12 +182,13 @@ class IsPlaced(Condition, frozen=True, tag="placed", kw_only=True):
         up = [ref for ref in row if look.state.zones.cards[ref].up]
         if look.source not in row:
             return False
-        return {
+        place: dict[str, bool] = {
             "leftmost": row[0] == look.source,
             "rightmost": row[-1] == look.source,
             "top": bool(up) and up[-1] == look.source,
             "only": up == [look.source],
-        }[self.at]
+        }
+        return place[self.at]
 
     def says(self) -> str:
         return {
