@@ -47,10 +47,13 @@ class OnCards(Doing, frozen=True, kw_only=True):
         """Those of some cards to which it can be done."""
         return refs
 
+    @property
+    def is_open(self) -> bool:
+        """Whether only the steps before will tell who or what is meant."""
+        return bool(self.cards.named) or self.cards.of in ("player", "winners", "losers", "others")
+
     def can(self, look: "Looking") -> bool:
-        if self.cards.named or self.cards.of in ("player", "winners", "losers", "others"):
-            return True  # who and what that is, only the steps before will tell
-        return bool(self.legal(look, look.find(self.meant)))
+        return self.is_open or bool(self.legal(look, look.find(self.meant)))
 
     def says(self, speech: Speech) -> str:
         if self.by == "owner" and self.many != "all" and not self.cards.named:

@@ -100,6 +100,10 @@ class MillenniumWords(TableWords[TournamentState]):
             discards=tuple(self._all(layout.discards, "discards")),
             metas=tuple(self._called(MetaCard, word, "metas") for word in layout.metas),
             last=tuple((state.refs("tableau", seat) or (NOBODY,))[-1] for seat in range(rules.seats)),
+            mixed=tuple(
+                any(rules.content.kind[card.card] != "single" for card in state.cards("hand", seat))
+                for seat in range(rules.seats)
+            ),
             first=first,
             **stamped(state, *sorted(lying)),
         )

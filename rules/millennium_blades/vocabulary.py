@@ -292,7 +292,9 @@ class Cost(Doing, frozen=True, tag="cost", kw_only=True):
         return ((self.pay, *self.then),)
 
     def can(self, look: "Looking") -> bool:
-        return can_all(look, (self.pay,))
+        if not can_all(look, (self.pay,)):
+            return False
+        return not isinstance(self.pay, OnCards) or self.pay.is_open or has_enough(self.pay, look)
 
 
 class May(Doing, frozen=True, tag="may", kw_only=True):

@@ -95,7 +95,9 @@ def scenarios_otherwise(scenario: Scenario) -> Iterator[Scenario]:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_each_expectation_bites(path: Path) -> None:
     scenario = understood(read_text(path), path.name)
-    pack = packs.load(scenario.game).pack
+    named = scenario.pack
+    loaded = packs.load(scenario.game) if named is None else packs.load_named(scenario.game, named, path.parent)
+    pack = loaded.pack
     words: TableWords[Any] = import_module(f"rules.{scenario.game}.scenario").WORDS(
         {card.id: card for card in pack.cards}
     )
