@@ -13,16 +13,23 @@ from ui.theme.lettering import words
 from ui.theme.surfaces import lying_sheet
 from ui.theme.tokens import Theme, rgb
 
+ROWS, MOST_COLUMNS = 14, 3
+"""So many lines a column has at least room for, and in so many columns they lie at the most."""
+LINED = 0.66
+"""How large the words of a sheet with lines are, as a share of those of a sheet with cards."""
 CLOSES = Action("pile")
 """What pressing any part of a fan does."""
 
 
 @dataclass(frozen=True)
 class Fan:
-    """What is fanned out: the pile's name, and its cards as pictures with their names, the lowest first."""
+    """What is fanned out: the pile's name, and its cards as pictures with their names, the lowest first; or what is told there in
+    lines, the oldest first.
+    """
 
     title: str
-    cards: tuple[tuple[Drawable, str], ...]
+    cards: tuple[tuple[Drawable, str], ...] = ()
+    lines: tuple[tuple[Drawable, str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -31,6 +38,8 @@ class FanSheet(Drawable):
 
     title: str
     hint: str
+    size: float = 1.0
+    """How large its words are, as a share of the usual size."""
 
     def margin(self, width: float, height: float) -> float:
         return height * 0.12
@@ -38,24 +47,37 @@ class FanSheet(Drawable):
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
         h = rect.height()
         lying_sheet(p, rect, theme, theme.sheet, theme.sheet_edge, rgb(theme.sheet_edge, 160), 0.02)
-        head = QRectF(rect.left() + h * 0.06, rect.top() + h * 0.035, rect.width() - h * 0.12, h * 0.12)
-        words(p, head, self.title, h * 0.08, theme.sheet_ink, "name", least=0.5)
-        foot = QRectF(head.left(), rect.bottom() - h * 0.1, head.width(), h * 0.07)
-        words(p, foot, self.hint, h * 0.05, theme.sheet_soft, "label", least=0.5)
+        k = h * self.size
+        head = QRectF(rect.left() + h * 0.06, rect.top() + k * 0.035, rect.width() - h * 0.12, k * 0.12)
+        words(p, head, self.title, k * 0.08, theme.sheet_ink, "name", least=0.5)
+        foot = QRectF(head.left(), rect.bottom() - k * 0.1, head.width(), k * 0.07)
+        words(p, foot, self.hint, k * 0.05, theme.sheet_soft, "label", least=0.5)
 
 
 def fan_pieces(frame: Frame, fan: Fan) -> list[Piece]:
     """The fan in the middle of an area, in the axes of whoever looks."""
-    h = min(frame.depth * 0.56, frame.length * 0.5)
+    h = min(frame.depth * (0.74 if fan.lines else 0.56), frame.length * 0.5)
     w = min(frame.length * 0.8, h * 1.9)
     area = Rect((frame.length - w) / 2, (frame.depth - h) / 2, w, h)
-    pieces = [
-        Piece(
-            "fan", FanSheet(fan.title, say("pile.close")), frame.place(area), 500, None, "note", fan.title, press=CLOSES
-        )
-    ]
-    room = Rect(area.x + w * 0.03, area.y + h * 0.17, w * 0.94, h * 0.71)
+    size = LINED if fan.lines else 1.0
+    sheet = FanSheet(fan.title, say("pile.close"), size)
+    pieces = [Piece("fan", sheet, frame.place(area), 500, None, "note", fan.title, press=CLOSES)]
+    room = Rect(area.x + w * 0.03, area.y + h * 0.17 * size, w * 0.94, h * (1 - 0.29 * size))
+    if fan.lines:
+        return pieces + _lines(frame, room, fan.lines)
     rects = grid(room, len(fan.cards), max(len(fan.cards), 6), w * 0.012, room.h / RATIO * 0.8)
     for i, ((picture, name), rect) in enumerate(zip(fan.cards, rects, strict=True)):
+        pieces.append(Piece(f"fan:{i}", picture, frame.place(rect), 501 + i, None, "fan", name, press=CLOSES))
+    return pieces
+
+
+def _lines(frame: Frame, room: Rect, lines: tuple[tuple[Drawable, str], ...]) -> list[Piece]:
+    """Lines from the top down, in as many columns as they need."""
+    columns = next((many for many in range(1, MOST_COLUMNS) if len(lines) <= many * ROWS), MOST_COLUMNS)
+    rows = max(-(-len(lines) // columns), ROWS)
+    wide, high = room.w / columns, room.h / rows
+    pieces = []
+    for i, (picture, name) in enumerate(lines):
+        rect = Rect(room.x + i // rows * wide + wide * 0.01, room.y + i % rows * high, wide * 0.98, high)
         pieces.append(Piece(f"fan:{i}", picture, frame.place(rect), 501 + i, None, "fan", name, press=CLOSES))
     return pieces

@@ -263,17 +263,23 @@ def _thumbs(
     return made
 
 
+Filter = tuple[str, int | str, str, bool]
+"""What is pressed, which of it, what it is called, and whether it is chosen."""
+
+
 def _filters(table: Table, frame: Frame, where: Rooms, seat: int, wish: Wish) -> list[Piece]:
     """The marks by which the binder is looked through, in one line where that is long enough."""
     sets = say("deck.sets.some", count=len(wish.sets)) if wish.sets else say("deck.sets")
-    marks = [("kinds", one, say(f"deck.kind.{one}"), one in wish.kinds) for one in KINDS]
-    groups = [("stars", i, say("deck.stars", least=a, most=b), i in wish.stars) for i, (a, b) in enumerate(STARS)]
-    words = [
+    marks: list[Filter] = [("kinds", one, say(f"deck.kind.{one}"), one in wish.kinds) for one in KINDS]
+    groups: list[Filter] = [
+        ("stars", i, say("deck.stars", least=a, most=b), i in wish.stars) for i, (a, b) in enumerate(STARS)
+    ]
+    words: list[Filter] = [
         ("sets", 0, sets, wish.choosing or bool(wish.sets)),
         ("order", 0, say(f"deck.order.{wish.order}"), False),
         ("all", 0, say("deck.all"), False),
     ]
-    symbols = [
+    symbols: list[Filter] = [
         *(("elements", one, say(f"mark.{one}"), one in wish.elements) for one in ELEMENTS),
         *(("types", one, say(f"mark.{one}"), one in wish.types) for one in TYPES),
     ]

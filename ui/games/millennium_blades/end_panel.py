@@ -1,0 +1,223 @@
+"""The sheet at the end of a tournament: every point of the scoring is explained, and what each place is worth."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
+from PySide6.QtCore import QRectF, Qt, QUrl
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.languages import direction, written
+from app.words import Names, listed, outcome, signed
+from rules.kernel.events import Event
+from rules.kernel.state import Result
+from rules.millennium_blades.content import Content
+from rules.millennium_blades.view import MillenniumView
+from ui.games.millennium_blades.ledges import mark_sign
+from ui.games.millennium_blades.sums import Row, Sheet, sheet
+from ui.panels.end import EndPanel
+from ui.shell.bare import Pages
+from ui.shell.widgets import TicketButton, style_sheet, text_label
+from ui.texts import say
+from ui.theme import tokens as t
+from ui.theme.ink import HINTS, fill
+from ui.theme.lettering import READABLE, numeral, text_size, width, words
+from ui.theme.marks import Mark, badge
+from ui.theme.paths import rounded
+from ui.theme.tokens import Theme, mix, rgb
+
+SMALL = 17.0
+"""The smallest words of the sheet, in 1080ths of the height."""
+ROW = 126
+"""How high a seat's line is at least, in the same."""
+LEFT = Qt.AlignmentFlag.AlignLeft
+
+
+@dataclass(frozen=True)
+class Sum:
+    """A slip in a seat's line: a number, and what it is for."""
+
+    number: str
+    text: str
+    sign: str = ""
+    """The sign of the symbol that it was for."""
+    falls: bool = False
+
+
+def sums(row: Row, names: Names, content: Content) -> list[Sum]:
+    """What a seat's total is made of, from left to right."""
+    made = [Sum(written(row.before), say("end.before"))]
+    for one in row.added:
+        meta = content.metas.get(one.card) if one.kind == "meta" else None
+        text = names.card(one.card) if one.card else say("rp.hidden")
+        if one.kind in ("refused", "exchanged"):
+            text = one.why(names)
+        elif one.is_cut:
+            text = say("rp.cut", why=text, full=signed(one.full))
+        sign = "" if meta is None else (meta.element or meta.type or "")
+        made.append(Sum(signed(one.by) if one.by else written(0), text, sign, one.by < 0))
+    return made
+
+
+class SeatRow(QWidget):
+    """One seat: place, mark, name, what the total is made of, RP and VP."""
+
+    def __init__(self, row: Row, name: str, mark: Mark, made: list[Sum], theme: Theme, unit: float) -> None:
+        super().__init__()
+        self._row, self._name, self._mark, self._made, self._theme, self._unit = row, name, mark, made, theme, unit
+        self.setMinimumHeight(round((ROW - 20) * unit))
+        told = ", ".join(f"{one.number} {one.text}" for one in made)
+        place = say("score.place", place=row.place)
+        gave_up = f" ({say('score.gave_up')})" if row.conceded else ""
+        points = f"{say('end.rp', rp=row.rp)}, {say('end.vp', vp=row.vp)}"
+        self.setAccessibleName(f"{place}: {name}{gave_up}: {told}: {points}")
+
+    def paintEvent(self, event: object) -> None:
+        p = QPainter(self)
+        p.setRenderHints(HINTS)
+        u, theme, h, w = self._unit, self._theme, float(self.height()), float(self.width())
+        numeral(p, 30 * u, h / 2, str(self._row.place), 42 * u, theme.sheet_ink)
+        badge(p, 92 * u, h / 2, 24 * u, self._mark)
+        wide = min(170 * u * min(max(1.0, text_size()), 1.4), w * 0.2)
+        name = QRectF(130 * u, 0, wide, h)
+        if self._row.conceded:
+            name.setBottom(h * 0.6)
+            below = QRectF(name.left(), h * 0.56, wide, h * 0.26)
+            words(p, below, say("score.gave_up"), SMALL * u, theme.sheet_soft, "label", LEFT)
+        words(p, name, self._name, 26 * u, theme.sheet_ink, "name", LEFT)
+        each = 104 * u
+        points = ((self._row.rp, say("end.rp.word"), theme.sheet_ink), (self._row.vp, say("end.vp.word"), theme.link))
+        for i, (number, word, ink) in enumerate(points):
+            x = w - (2 - i) * each + each / 2
+            numeral(p, x, h * 0.42, written(number), 44 * u, ink, most=each * 0.86)
+            words(p, QRectF(x - each / 2, h * 0.68, each, h * 0.24), word, SMALL * u, theme.sheet_soft, "label")
+        self._paint_sums(p, QRectF(name.right() + 6 * u, h * 0.05, w - 2 * each - name.right() - 16 * u, h * 0.9))
+
+    def _paint_sums(self, p: QPainter, room: QRectF) -> None:
+        """The slips side by side, in as many lines as they need; they become smaller where there is no room."""
+        u = self._unit
+        high = 42 * u * min(max(1.0, text_size()), 1.4)
+        while high > READABLE * 1.5 and len(lines := self._lines(room.width(), high)) * high * 1.12 > room.height():
+            high -= 1
+        lines = self._lines(room.width(), high)
+        y = room.center().y() - len(lines) * high * 1.12 / 2 + high * 0.06
+        for line in lines:
+            x = room.left()
+            for one, wide in line:
+                self._slip(p, QRectF(x, y, wide, high), one)
+                x += wide + high * 0.16
+            y += high * 1.12
+
+    def _lines(self, room: float, high: float) -> list[list[tuple[Sum, float]]]:
+        lines: list[list[tuple[Sum, float]]] = [[]]
+        x = 0.0
+        for one in self._made:
+            wide = min(room, self._number_wide(one, high) + width(one.text, high * 0.46, "label") + high * 0.5)
+            if lines[-1] and x + wide > room:
+                lines.append([])
+                x = 0.0
+            lines[-1].append((one, wide))
+            x += wide + high * 0.16
+        return lines
+
+    @staticmethod
+    def _number_wide(one: Sum, high: float) -> float:
+        return width(one.number, high * 0.56, "name") + high * (0.5 if not one.sign else 1.2)
+
+    def _slip(self, p: QPainter, rect: QRectF, one: Sum) -> None:
+        theme, h = self._theme, rect.height()
+        fill(p, rounded(rect, h * 0.18), rgb(theme.field), rgb(theme.sheet_edge, 170), max(1.0, h * 0.03))
+        ink = rgb(t.RED) if one.falls else theme.sheet_ink if one.number[:1] != "+" else mix(t.LEAF, t.INK, 0.35)
+        wide = self._number_wide(one, h)
+        number = QRectF(rect.left() + h * 0.18, rect.top(), wide - h * (0.2 if not one.sign else 0.9), h)
+        words(p, number, one.number, h * 0.56 / text_size(), ink, "name", LEFT, least=0.5)
+        if one.sign:
+            mark_sign(p, rect.left() + wide - h * 0.36, rect.center().y(), h * 0.34, one.sign)
+        room = QRectF(rect.left() + wide + h * 0.08, rect.top(), rect.width() - wide - h * 0.2, h)
+        words(p, room, one.text, h * 0.46 / text_size(), theme.sheet_ink, "label", LEFT, least=0.5)
+
+
+class TournamentPanel(EndPanel):
+    """The sheet at the end of a tournament."""
+
+    def __init__(
+        self,
+        view: MillenniumView,
+        events: Sequence[Event],
+        content: Content,
+        names: Names,
+        marks: Sequence[Mark],
+        theme: Theme,
+        unit: float,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(theme, parent)
+        result = view.result
+        assert isinstance(result, Result)
+        told = sheet(view, events, content)
+        self.setStyleSheet(style_sheet(theme, unit))
+        column = QVBoxLayout(self)
+        m = round(36 * unit)
+        column.setContentsMargins(m, round(22 * unit), m, round(24 * unit))
+        column.setSpacing(round(2 * unit))
+        self.heading = text_label(outcome(result, names), "title")
+        self.heading.setWordWrap(True)
+        self.heading.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(self.heading)
+        self.rows = []
+        for row in told.rows:
+            seat = SeatRow(row, names.seat(row.seat), marks[row.seat], sums(row, names, content), theme, unit)
+            self.rows.append(seat)
+            column.addWidget(seat, 3)
+        self.why = Pages()
+        self.why.setOpenLinks(False)
+        self.why.document().setDocumentMargin(round(4 * unit))
+        lines = self._explained(told, names)
+        self.why.setHtml("".join(f'<p dir="{direction(line)}" style="margin:2px">{line}</p>' for line in lines))
+        self.why.anchorClicked.connect(lambda url: self.clause_asked.emit(QUrl(url).toString()))
+        self.why.setAccessibleName(say("score.why"))
+        self.why.setMinimumHeight(round(min(180, 60 + 32 * len(lines)) * unit * min(max(1.0, text_size()), 1.6)))
+        column.addWidget(self.why, 1)
+        self.shelf_button = TicketButton(say("to_shelf"), theme)
+        self.table_button = TicketButton(say("cover.table"), theme)
+        self.shelf_button.clicked.connect(self.to_shelf)
+        self.table_button.clicked.connect(self.closed)
+        buttons = QHBoxLayout()
+        for button in (self.shelf_button, self.table_button, self.again_button):
+            button.pixels = 21 * unit
+            button.setMinimumHeight(max(48, round(66 * unit)))
+            buttons.addWidget(button)
+        column.addLayout(buttons)
+
+    def _link(self, clause: str) -> str:
+        return f'<a style="color:{self.theme.link}; text-decoration:none" href="{clause}">{clause}</a>'
+
+    def _explained(self, told: Sheet, names: Names) -> list[str]:
+        """What was added, who met which metagame card, who shares places, and by which clauses."""
+        lines = []
+        if told.scored:
+            met = [
+                say("end.met", meta=names.card(meta), seats=listed(map(names.seat, seats)))
+                if seats
+                else say("end.met.nobody", meta=names.card(meta))
+                for meta, seats in told.metas
+            ]
+            lines.append(" ".join([escape(say("end.scoring")), *map(escape, met), self._link("MB-10.4")]))
+        for tie in told.ties:
+            shared = say(
+                "end.tie",
+                seats=listed(map(names.seat, tie.seats)),
+                rp=tie.rp,
+                worth=" + ".join(map(written, tie.worth)),
+                share=tie.share,
+            )
+            lines.append(f"{escape(shared)} {self._link('MB-10.5')}")
+        lines.append(f"{escape(say('score.why'))}: {self._link(told.clause)}")
+        return lines
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+            return
+        super().keyPressEvent(event)

@@ -1,0 +1,82 @@
+"""The score sheet of a tournament as data: what each seat had before the scoring, what was added, its place and its VP."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rules.kernel.events import Event
+from rules.millennium_blades import scoring
+from rules.millennium_blades.content import Content
+from rules.millennium_blades.view import MillenniumView
+from ui.games.millennium_blades.account import Reason, accounts
+
+
+@dataclass(frozen=True)
+class Row:
+    """One seat's line."""
+
+    seat: int
+    place: int
+    before: int
+    """RP before the scoring (MB-10.4)."""
+    added: tuple[Reason, ...]
+    """What the SCORE effects and the metagame cards have brought."""
+    rp: int
+    vp: int
+    conceded: bool
+
+
+@dataclass(frozen=True)
+class Tie:
+    """Seats with as many RP, which share what their places are worth (MB-10.5)."""
+
+    seats: tuple[int, ...]
+    rp: int
+    worth: tuple[int, ...]
+    """What these places are worth."""
+    share: int
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A tournament that is over."""
+
+    rows: tuple[Row, ...]
+    """By place, the winners first."""
+    metas: tuple[tuple[str, tuple[int, ...]], ...]
+    """The open metagame cards, with who was paid for each."""
+    ties: tuple[Tie, ...]
+    scored: bool
+    """Whether it was scored at all; it is not where all but one have given up."""
+    clause: str
+
+
+def sheet(view: MillenniumView, events: Sequence[Event], content: Content) -> Sheet:
+    """The sheet of a finished tournament, from what everybody saw happen."""
+    assert view.result is not None
+    seats = len(view.rp)
+    told = accounts(events, content, seats)
+    rows = []
+    for place, tied in enumerate(view.result.places):
+        first = sum(len(one) for one in view.result.places[:place]) + 1
+        for seat in tied:
+            before = told.before[seat] if told.before else view.rp[seat]
+            rows.append(
+                Row(seat, first, before, told.scoring(seat), view.rp[seat], view.vp[seat], seat in view.conceded)
+            )
+    paid = {
+        meta: tuple(one.seat for one in told.reasons if one.kind == "meta" and one.card == meta) for meta in view.metas
+    }
+    return Sheet(tuple(rows), tuple(paid.items()), _ties(view), bool(told.before), view.result.clause)
+
+
+def _ties(view: MillenniumView) -> tuple[Tie, ...]:
+    """Who shares places (MB-10.5)."""
+    assert view.result is not None
+    found, at = [], 0
+    worth = scoring.VP[len(view.rp)][scoring.PRE_RELEASE]
+    for tied in view.result.places:
+        if len(tied) > 1:
+            each = worth[at : at + len(tied)]
+            found.append(Tie(tied, view.rp[tied[0]], each, sum(each) // len(tied)))
+        at += len(tied)
+    return tuple(found)
