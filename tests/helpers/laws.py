@@ -23,6 +23,7 @@ from rules.kernel.rest import Outcome, Rest
 from rules.kernel.rules import Rules
 from rules.kernel.seats import CLOCK, TABLE
 from rules.kernel.views import View
+from rules.millennium_blades.events import HandSeen
 
 MOST_ANSWERS = 5_000
 """No random game takes more answers than this; one that does will not end."""
@@ -159,13 +160,18 @@ def _written(state: Any) -> bytes:
     return msgspec.json.encode(state)
 
 
+TRANSIENT: dict[str, tuple[type[Event], ...]] = {"millennium_blades": (HandSeen,)}
+"""The events of each game that tell something which no view keeps."""
+
+
 def secrets_are_kept(
     rules: Rules[Any], seed: int, transient: tuple[type[Event], ...] = (), *, house: float = 0.03
 ) -> None:
     """Nobody's view changes when all that they may not know is dealt anew; and events tell no more than views do.
 
-    `transient` names the events that tell something which no view keeps (such as a look at a card).
+    `transient` names the events that tell something which no view keeps (such as a look at a card), beside those of the game.
     """
+    transient = (*transient, *TRANSIENT.get(rules.game, ()))
     rng = Random(seed + 2)
     for step in steps(rules, seed, house=house):
         for viewer in viewers(rules):
@@ -226,8 +232,9 @@ def nothing_is_lost(
     """
     begun, outcome = Match.begin(rules, seed)
     expected = measure(rules, begun.state) if begun.rest.begun else None
-    beats_of = [(begun, outcome.beats), *((step.match, step.outcome.beats) for step in steps(rules, seed))]
-    for match, beats in beats_of:
+    for beat in outcome.beats:
+        rules.check(beat.state)
+    for match, beats in ((step.match, step.outcome.beats) for step in steps(rules, seed)):
         if expected is None and match.rest.begun:
             expected = measure(rules, match.state)
             continue
