@@ -186,8 +186,11 @@ def carried_out(scope: LineScope, *, asks: bool = False, limited: bool = False) 
     where = counts(state, scope.source, scope.key, line, fixed=fixed)
     if limited and state.used.get(where[0], 0) >= ALREADY:
         if state.used[where[0]] == ALREADY:
-            context.emit(happened.EffectStopped(scope.seat, scope.source, scope.card))
-            context.emit(_began(scope, where))
+            context.emit(
+                happened.EffectStopped(scope.seat, scope.source, scope.card),
+                _began(scope, where),
+                happened.EffectEnded(),
+            )
         return False
     if asks or line.may:
         if not can_any(scope.publicly, line.do):
@@ -203,8 +206,7 @@ def carried_out(scope: LineScope, *, asks: bool = False, limited: bool = False) 
             return False
     context.emit(_began(scope, where))
     yield from run_body(scope, line.do)
-    if context.state.looks:
-        context.emit(happened.HandsHidden())
+    context.emit(happened.EffectEnded())
     context.beat()
     return True
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from rules.kernel.events import Event, PublicEvent
 from rules.kernel.state import with_seat
 from rules.kernel.zones import Zones
-from rules.millennium_blades.state import IN_FORCE, Battle, Fighter, Friend, Passing, TournamentState
+from rules.millennium_blades.state import IN_FORCE, Battle, Fighter, Friend, Passing, TournamentState, Underway
 
 
 class Moved(Struct, frozen=True):
@@ -492,13 +492,6 @@ class HandSeen(Event, frozen=True):
         return self if self.by < 0 or seat in (self.seat, self.by) else replace(self, cards=())
 
 
-class HandsHidden(PublicEvent, frozen=True):
-    """Nobody looks at another's hand any more."""
-
-    def apply(self, state: TournamentState) -> TournamentState:
-        return state.but(looks=())
-
-
 class LookedTaken(Event, frozen=True):
     """One of the Store cards that were looked at went to the hand."""
 
@@ -581,9 +574,16 @@ class EffectBegan(PublicEvent, frozen=True):
     """Where it is counted how often that has been done."""
 
     def apply(self, state: TournamentState) -> TournamentState:
-        if not self.counts:
-            return state
-        return state.but(used={**state.used, **{key: state.used.get(key, 0) + 1 for key in self.counts}})
+        under = Underway(self.seat, self.ref, self.card, self.key)
+        used = {**state.used, **{key: state.used.get(key, 0) + 1 for key in self.counts}}
+        return state.but(used=used, underway=(*state.underway, under), effects=state.effects + 1)
+
+
+class EffectEnded(PublicEvent, frozen=True):
+    """A line was carried out."""
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        return state.but(underway=state.underway[:-1], looks=() if len(state.underway) < 2 else state.looks)
 
 
 class EffectStopped(PublicEvent, frozen=True):
@@ -646,13 +646,13 @@ EVENTS: tuple[type[Event], ...] = (
     MarketEntered,
     StorePutBack,
     HandSeen,
-    HandsHidden,
     LookedTaken,
     ClashOpened,
     ClashCounted,
     ClashDecided,
     ClashOver,
     EffectBegan,
+    EffectEnded,
     EffectStopped,
     LastingBegan,
     MoreGiven,

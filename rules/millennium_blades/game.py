@@ -262,6 +262,10 @@ class MillenniumBlades(Rules[TournamentState]):
             return ()
         return self._actions(state)
 
+    def usable(self, state: TournamentState) -> tuple[int, ...]:
+        """The cards whose Actions whose turn it is may take now."""
+        return tuple(dict.fromkeys([ref for ref, _ in self._usable(state)]))
+
     def next_parameter(self, state: TournamentState, decision: Act, partial: Announcement) -> Parameter | None:
         seat, values = decision.seat, partial.values
         if decision.topic == DECK:

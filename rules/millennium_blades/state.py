@@ -82,6 +82,15 @@ class Battle(Struct, frozen=True):
 Counts: TypeAlias = dict[str, int]
 
 
+class Underway(Struct, frozen=True):
+    """A line that is being carried out, as everybody sees it."""
+
+    seat: int
+    source: int
+    card: str
+    key: str
+
+
 class TournamentState(State, frozen=True, kw_only=True):
     """A moment of a tournament."""
 
@@ -146,6 +155,10 @@ class TournamentState(State, frozen=True, kw_only=True):
     received: tuple[tuple[Friend, ...], ...] = ()
     """By seat: the friendship cards got from others."""
     battle: Battle | None = None
+    underway: tuple[Underway, ...] = ()
+    """The lines that are being carried out, the innermost last."""
+    effects: int = 0
+    """How many lines have been carried out."""
     looks: tuple[tuple[int, int], ...] = ()
     """Who looks at whose hand at the moment; -1: everybody does."""
     vp: tuple[int, ...] = ()

@@ -7,7 +7,7 @@ from msgspec import Struct
 from rules.kernel.views import Back, Face, View, ZoneView
 from rules.kernel.zones import Card
 from rules.millennium_blades import setup
-from rules.millennium_blades.state import BUILD, NOBODY, Battle, Friend, TournamentState
+from rules.millennium_blades.state import BUILD, NOBODY, Battle, Friend, TournamentState, Underway
 
 if TYPE_CHECKING:
     from rules.millennium_blades.game import MillenniumBlades
@@ -58,6 +58,12 @@ class MillenniumView(View, frozen=True, kw_only=True):
     """By attached card: the one that it is attached to."""
     now: dict[int, Now]
     """What cards in play are, where that is not what is printed."""
+    known: dict[int, str]
+    """Which cards those are that lie face down and that everybody has seen face up."""
+    underway: tuple[Underway, ...]
+    """The lines that are being carried out, the innermost last."""
+    effects: int
+    """How many lines have been carried out so far."""
     metas: tuple[str, ...]
     met: tuple[tuple[bool, ...], ...]
     """By seat: which of the open metagames it meets now (MB-10.4)."""
@@ -79,6 +85,12 @@ class MillenniumView(View, frozen=True, kw_only=True):
     conceded: tuple[int, ...] = ()
     down: tuple[int, ...] = ()
     """The own cards in play that lie face down: their owner sees their faces all the same."""
+    lying: tuple[tuple[int, ...], ...] = ()
+    """By seat: the keys of all cards of its tableau from left to right, then of Deck Box and Accessories, face up or face down."""
+    unseen: tuple[int, ...] = ()
+    """Which of those that lie face down nobody but their owner has seen."""
+    usable: tuple[int, ...] = ()
+    """The cards whose Actions who sees this may take now (MB-7.5)."""
 
 
 def _seen(card: Card, open_to_this_seat: bool) -> Face | Back:
@@ -132,6 +144,9 @@ def projected(rules: "MillenniumBlades", state: TournamentState, seat: int | Non
         tokens=state.tokens,
         hosts=state.hosts,
         now=_now(rules, state) if derived.is_changed else {},
+        known=_known(rules, state),
+        underway=state.underway,
+        effects=state.effects,
         metas=state.metas,
         met=tuple([tuple([rules.meets(state, side, meta) for meta in state.metas]) for side in range(rules.seats)]),
         venue=venue,
@@ -149,8 +164,22 @@ def projected(rules: "MillenniumBlades", state: TournamentState, seat: int | Non
         used=tuple([key for key in state.used if "|t" not in key]),
         conceded=state.conceded,
         down=() if seat is None else tuple([ref for ref in state.play_area(seat) if not state.zones.cards[ref].up]),
+        lying=tuple([state.play_area(side) for side in range(rules.seats)]),
+        unseen=state.hidden,
+        usable=rules.usable(state) if seat is not None and seat == state.turn and state.is_on else (),
         result=state.result,
     )
+
+
+def _known(rules: "MillenniumBlades", state: TournamentState) -> dict[int, str]:
+    """The face-down cards that everybody has seen."""
+    cards = state.zones.cards
+    return {
+        ref: cards[ref].card
+        for seat in range(rules.seats)
+        for ref in state.play_area(seat)
+        if not cards[ref].up and ref not in state.hidden
+    }
 
 
 def _now(rules: "MillenniumBlades", state: TournamentState) -> dict[int, Now]:
