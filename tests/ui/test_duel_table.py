@@ -180,7 +180,7 @@ def test_a_cost_in_the_list_of_moves_is_called_a_cost(window: MainWindow) -> Non
 
     while not any(d.topic == "play" for seat in (0, 1) for d in model.decisions(seat)) or seen().left < 3:
         player.gesture()
-    moves = legal(model, seen().turn, player.screen.names, ())
+    moves = legal(model, seen().turn, player.screen.names, player.screen.game, ())
     guarding = [move.text for move in moves if "Guarding" in move.text]
     assert len(guarding) >= 4
     assert all(text.endswith(f"Guarding Method, a Breathing card, cost {x}") for x, text in enumerate(guarding))

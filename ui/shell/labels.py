@@ -35,6 +35,14 @@ LABELS: dict[str, Label] = {
         ("ui.games.blade_rondo.table", "BladeTable"),
         ("ui.games.blade_rondo.sounds", "HEARD"),
     ),
+    "millennium_blades": Label(
+        "Millennium Blades",
+        2,
+        5,
+        ("ui.games.millennium_blades.art", "cover"),
+        ("ui.games.millennium_blades.table", "MillenniumTable"),
+        ("ui.games.millennium_blades.sounds", "HEARD"),
+    ),
 }
 """The games that stand on the shelf, in its order: those that have a table. The rules may know more."""
 

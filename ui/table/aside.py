@@ -23,6 +23,7 @@ from ui.table.listing import Listing, Row
 from ui.table.moves import Moves
 from ui.table.pieces import Action, Piece
 from ui.table.playback import Playback
+from ui.table.prompts import Calls
 from ui.table.reached import rows
 from ui.table.sight import NOBODY, Sight
 from ui.table.since import Since, slip
@@ -36,7 +37,7 @@ OWN = ("read:", "moves:", "reach:", "since")
 """How the keys of these pieces begin."""
 
 
-class Library(Protocol):
+class Library(Calls, Protocol):
     """What a game lets read, and where."""
 
     flat: bool
@@ -286,7 +287,7 @@ class Aside(QObject):
         if was is None or was.kind != kind:
             self.listing = Listing(kind)
             if kind == "moves":
-                self.moves = Moves(self._model, self._names, self._sight.seat, self._sight.order)
+                self.moves = Moves(self._model, self._names, self._game, self._sight.seat, self._sight.order)
         self._ground.show_held()
 
     def _plate(self, word: str) -> list[Piece]:

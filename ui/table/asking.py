@@ -129,7 +129,8 @@ class Asking:
 
     def _where(self, decision: Decision) -> Asked:
         """Where a question is asked at this table."""
-        return asked_where(self._game, decision, in_trays=self._desk.privacy == PEEKED)
+        view = self._model.view(decision.seat)
+        return asked_where(self._game, decision, view, in_trays=self._desk.privacy == PEEKED)
 
     def begin(self, begun: Begun, *, for_good: bool) -> None:
         """A card was put down that needs more than that: the rest is asked; `for_good` where it cannot be left any more, as
@@ -200,19 +201,19 @@ class Asking:
         return prompt(decision, self._names)
 
     def _asked(self, decision: Decision) -> Prompt:
-        return self._called(prompt_for(decision, self._title(decision), self._names_for(decision.seat)))
+        return self._called(prompt_for(decision, self._title(decision), self._names_for(decision)))
 
     def _looks(self, decision: Decision) -> Prompt:
         looks = offer_title(f"look.{decision.topic}")
-        return self._called(LookPrompt(decision, self._title(decision), self._names_for(decision.seat), looks))
+        return self._called(LookPrompt(decision, self._title(decision), self._names_for(decision), looks))
 
     def _called(self, asked: Prompt) -> Prompt:
         asked.declines = declining(asked.decision, asked.declines)
         asked.stands = tuple((way, offer_title(f"stands.{way}")) for way in self.standing.ways(asked.decision))
         return asked
 
-    def _names_for(self, seat: int) -> Named:
-        return named_in(self._model.view(seat), self._names)
+    def _names_for(self, decision: Decision) -> Named:
+        return named_in(self._model.view(decision.seat), self._names, self._game, decision)
 
     def _with_prompt(self, seat: int, pieces: list[Piece], asked: Prompt | None, *, on_page: bool) -> list[Piece]:
         if asked is None:
@@ -222,7 +223,11 @@ class Asking:
         if not on_page and self._where(asked.decision) is Asked.TRAY:  # on the table nothing names its cards
             alone = Chip((LOOK, None), say("peek.alone"))
             rows = [[alone, *(chip for chip in _flat(rows) if chip.key[0] != PICK)]]
-        shown = {piece.shows for piece in pieces if piece.shows is not None}
+        shown = {
+            piece.shows
+            for piece in pieces
+            if piece.shows is not None and asked.decision.topic not in self._game.no_cards
+        }
         cards = {chip.key[1]: chip for chip in _flat(rows) if chip.key[0] == PICK and chip.key[1] in shown}
         left = [[chip for chip in row if chip.key[0] != PICK or chip.key[1] not in cards] for row in rows]
         # A seat's short line makes way for its question.
@@ -281,6 +286,9 @@ class Asking:
             if not self.insists(seat):
                 self._announce(seat, *key)
             return
+        if action.verb == "give":
+            self._give_at_once(seat, *key)
+            return
         if action.verb == "recall":
             self._recall(seat)
             return
@@ -335,10 +343,17 @@ class Asking:
                 asked = self._announcing(decision, announced)
                 if asked is None:
                     title = self._about(decision.seat, announced, offer_title(f"sure.{offer}"))
-                    asked = SurePrompt(decision, title, self._names_for(seat), announced)
+                    asked = SurePrompt(decision, title, self._names_for(decision), announced)
                 self._prompts[seat, self._is_private] = self._called(asked)
                 self._desk.show_again()
                 return
+
+    def _give_at_once(self, seat: int, offer: str, name: str, value: int | str) -> None:
+        """Something was pressed that is an offer with its first value, and is done if that is all."""
+        acts = (decision for decision in self._model.decisions(seat) if isinstance(decision, Act))
+        act = next((act for act in acts if act.offer(offer) is not None), None)
+        if act is not None and not self.insists(seat):
+            self._ask_on(act, Announcement(offer, {name: value}), for_good=False)
 
     def _ask_on(self, decision: Decision, announced: Announcement, *, for_good: bool) -> None:
         """Asks for what an announcement still needs; one that is whole is given."""
@@ -364,7 +379,7 @@ class Asking:
     def _asking(self, act: Act, announced: Announcement, parameter: Parameter, *, for_good: bool) -> AnnouncingPrompt:
         """The question for the next value of an announcement."""
         title = self._about(act.seat, announced, offer_title(f"ask.{parameter.name}"))
-        return AnnouncingPrompt(act, title, self._names_for(act.seat), announced, parameter, for_good=for_good)
+        return AnnouncingPrompt(act, title, self._names_for(act), announced, parameter, for_good=for_good)
 
     def _about(self, seat: int, announced: Announcement, asked: str) -> str:
         """What is asked of an announcement, with the card that it is about."""

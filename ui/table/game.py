@@ -50,9 +50,9 @@ MOST_IN_A_TRAY = 16
 """From among so many cards can be chosen while they are looked at in a tray."""
 
 
-def asked_where(game: "AnyGame", decision: Decision, *, in_trays: bool) -> Asked:
-    """Where a question is asked, as hands are kept here; `in_trays` where they are kept there."""
-    how = game.asked_at.get(decision.topic, Asked.HAND)
+def asked_where(game: "AnyGame", decision: Decision, view: View, *, in_trays: bool) -> Asked:
+    """Where a question is asked, as hands are kept here; `in_trays` where they are kept there. `view` is that of who is asked."""
+    how = game.asked(decision, view)
     if how is not Asked.TRAY:
         return how
     fits = isinstance(decision, PickSome) and len(decision.candidates) <= MOST_IN_A_TRAY
@@ -109,6 +109,9 @@ class TableGame(Protocol[V_contra, M]):
 
     asked_at: ClassVar[Mapping[str, Asked]]
     """Where a question of each topic is asked; where hands are looked at for those that are not in it."""
+
+    no_cards: ClassVar[frozenset[str]] = frozenset()
+    """The questions whose candidates are no cards of the view, though they may look like the key of one: seats, and numbers."""
 
     by_rules: ClassVar[frozenset[str]]
     """The zones of what can be lifted, to be told that it is no hand that moves it; a press says the same."""
@@ -176,6 +179,14 @@ class TableGame(Protocol[V_contra, M]):
         """Until now another table of this game was shown: what that one kept of what has happened is known here too."""
 
     # -- what is said and asked ---------------------------------------------------------------------------------------
+
+    def asked(self, decision: Decision, view: V_contra) -> Asked:
+        """Where a question is asked of the seat whose view it is; only what everybody may know decides it."""
+        return self.asked_at.get(decision.topic, Asked.HAND)
+
+    def called(self, decision: Decision, key: Atom) -> str:
+        """What a candidate of a question is called that is no card in sight; empty where it is called as its offer."""
+        return ""
 
     def recalled(self, view: V_contra, decision: Decision) -> Sequence[Atom]:
         """Of the cards among which a seat chooses, those that whoever sits there took last time, in a game that is over."""

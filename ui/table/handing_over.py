@@ -125,7 +125,8 @@ class HandOver(QObject):
     def asks_privately(self, seat: int) -> bool:
         """Whether a seat is asked something now for which it must look alone."""
         game, in_trays = self._table.game, self._table.privacy == PEEKED
-        ways = [asked_where(game, decision, in_trays=in_trays) for decision in self._model.decisions(seat)]
+        view = self._model.view(seat)
+        ways = [asked_where(game, decision, view, in_trays=in_trays) for decision in self._model.decisions(seat)]
         return Asked.PAGE in ways or (Asked.HAND in ways and self._table.privacy == CURTAINED)
 
     def to_look(self) -> list[int]:

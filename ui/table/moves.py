@@ -13,7 +13,7 @@ from rules.kernel.explore import choices
 from rules.kernel.match import Match
 from ui.table.listing import Row
 from ui.table.pieces import Action
-from ui.table.prompts import Named, named_in
+from ui.table.prompts import Calls, Named, named_in
 from ui.texts import say
 
 MOST = 2_000
@@ -30,13 +30,13 @@ class Move:
     text: str
 
 
-def legal(model: TableModel, seat: int, names: Names, order: Sequence[Atom]) -> list[Move]:
+def legal(model: TableModel, seat: int, names: Names, game: Calls, order: Sequence[Atom]) -> list[Move]:
     """The legal answers of a seat; those with a card in the order in which its cards lie.
 
     So no place in the list tells more than the place of the card itself.
     """
     view = model.view(seat)
-    faces, named = {card.key: card for card in view.faces}, named_in(view, names)
+    faces = {card.key: card for card in view.faces}
 
     def priced(key: Any, number: int) -> str:
         return card_title(faces[key], names, number) if key in faces else ""
@@ -45,6 +45,7 @@ def legal(model: TableModel, seat: int, names: Names, order: Sequence[Atom]) -> 
     for decision in model.decisions(seat):
         if _is_vast(decision):
             continue
+        named = named_in(view, names, game, decision)
         # Only what comes next is asked of the match, which the model answers as well.
         asked = cast(Match[Any], model)
         for choice in islice(choices(asked, decision), MOST - len(made)):
@@ -127,9 +128,9 @@ def _parts(value: Any) -> tuple[Any, ...]:
 class Moves:
     """The list of the moves of a seat."""
 
-    def __init__(self, model: TableModel, names: Names, seat: int, order: Sequence[Atom]) -> None:
+    def __init__(self, model: TableModel, names: Names, game: Calls, seat: int, order: Sequence[Atom]) -> None:
         self.seat = seat
-        self._found = legal(model, seat, names, order)
+        self._found = legal(model, seat, names, game, order)
         self._on_cards = any(_is_vast(decision) for decision in model.decisions(seat))
         self._title = next((prompt(d, names) for d in model.decisions(seat)), say("moves.none"))
 

@@ -367,7 +367,8 @@ class Peeks(QObject):
         keys = [*down, *keys]
         if seat in self.looks or not keys or self._table.playing_back or self._sight.phase is not Phase.TABLE:
             return
-        asked = [asked_where(self._game, decision, in_trays=True) for decision in self._model.decisions(seat)]
+        view = self._model.view(seat)
+        asked = [asked_where(self._game, decision, view, in_trays=True) for decision in self._model.decisions(seat)]
         if Asked.PAGE in asked:  # what is asked there is about more than lies in the tray
             self._table.pressed(Action("reopen", seat))
             return
@@ -377,7 +378,6 @@ class Peeks(QObject):
         over.timeout.connect(lambda: self._over(seat))
         chooses = self._choice(seat) is not None
         over.start(CHOOSE_MS if chooses else LOOK_MS)
-        view = self._model.view(seat)
         pieces = self._game.page_pieces(self._table.area, seat, view, tuple(keys))
         lies = {card: piece for piece in pieces for card in (piece.card, piece.shows) if card is not None}
         rests = QTimer(self)

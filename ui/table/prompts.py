@@ -6,7 +6,7 @@ pressing gives the choice when it is whole. `prompt_pieces` lays it on the table
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final, Protocol
 
 from app.words import Names, card_title, offer_title
 from rules.kernel.decisions import (
@@ -36,6 +36,17 @@ UNFINISHED: Final = Unfinished()
 Named = Callable[[Atom], str]
 """What a candidate is called."""
 
+
+class Calls(Protocol):
+    """A game, as far as it says what is called how."""
+
+    no_cards: ClassVar[frozenset[str]]
+
+    def called(self, decision: Decision, key: Atom) -> str:
+        """What a candidate of a question is called that is no card in sight; empty where it is called as its offer."""
+        ...
+
+
 YES, NO, DONE, DECLINE, LESS, MORE = "yes", "no", "done", "decline", "less", "more"
 PICK = "pick"
 """The chip of a candidate."""
@@ -47,10 +58,10 @@ CANCEL = "cancel"
 """The chip by which an announcement is given up before it is whole."""
 
 
-def named_in(view: View, names: Names) -> Named:
-    """What candidates are called: cards as who has this view sees them, all else as on a button."""
-    titles = {card.key: card_title(card, names) for card in view.faces}
-    return lambda key: titles.get(key) or offer_title(str(key))
+def named_in(view: View, names: Names, game: "Calls", decision: Decision) -> Named:
+    """What the candidates of a question are called: cards as who has this view sees them, all else as the game or a button says."""
+    titles = {} if decision.topic in game.no_cards else {card.key: card_title(card, names) for card in view.faces}
+    return lambda key: titles.get(key) or game.called(decision, key) or offer_title(str(key))
 
 
 @dataclass(frozen=True)

@@ -429,7 +429,7 @@ class TableScreen(QWidget):
             self.go_on()
         elif verb == "scores":
             self.scores_asked.emit(float(action.what or 0.0))
-        elif verb in ("prompt", "announce", "recall"):
+        elif verb in ("prompt", "announce", "give", "recall"):
             self.notes.drop()
             self.asking.press(action)
         elif verb == "clause":

@@ -6,8 +6,10 @@ What is said about its events is put together in `app.words.millennium_blades.lo
 from typing import Final
 
 from app.words.millennium_blades.printed import PRINTED
+from app.words.millennium_blades.table import TABLE
 
 TEXTS: Final[dict[str, str]] = {
     **PRINTED,
+    **TABLE,
     "refusal.no_undo.MB-13.1": "No move of a tournament is taken back.",
 }

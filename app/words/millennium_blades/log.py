@@ -21,7 +21,7 @@ def first_remembered(_: Sequence[Event], __: Mapping[str, Options]) -> int:
     return 0
 
 
-def card(seen: Face | Back, named: Names) -> str:
+def card(seen: Face | Back, named: Names, _: int | None = None) -> str:
     """What a card is called by somebody who sees it so; empty for one that is not of this game."""
     if isinstance(seen, Back):
         return ""

@@ -1,0 +1,58 @@
+"""What is said at the table of a tournament."""
+
+from typing import Final
+
+TABLE: Final[dict[str, str]] = {
+    # -- refusals ------------------------------------------------------------------------------------------------------
+    "refusal.store_is_closed": "The Store deck is closed in a tournament: its cards come out where a card says so.",
+    "refusal.discards_lie": "The Store discard waits to be the Store deck again; nobody takes cards from it.",
+    "refusal.market_waits": "The cards of the Aftermarket are bought when decks are built; in a tournament only effects take them.",
+    "refusal.metas_score": "A metagame card scores by itself when the tournament ends.",
+    "refusal.venue_holds": "The venue holds for everybody by itself.",
+    # -- places --------------------------------------------------------------------------------------------------------
+    "zone.tableau": "Tableau of {seat}",
+    "zone.aside": "Deck Box and Accessories of {seat}",
+    "zone.market": "Aftermarket",
+    "zone.looked": "Store cards that {seat} looks at",
+    "zone.binder": "Binder of {seat}",
+    "zone.deck": "Deck of {seat}",
+    "mb.place.store": "Store: {count}",
+    "mb.place.discards": "Discard",
+    "mb.place.market": "Aftermarket: {count} of {most}",
+    "mb.place.metas": "Metagame",
+    "mb.place.venue": "Venue",
+    # -- what is told of what lies there ---------------------------------------------------------------------------------
+    "mb.rp": "RP",
+    "mb.told.rp": "{seat}: {rp} RP",
+    "mb.told.dollars": "{seat}: {dollars} dollars",
+    "mb.told.friends.none": "{seat} has received no friendship card",
+    "mb.told.friends": "Friendship cards of {seat}: {friends}",
+    "mb.told.friend": "{value} VP from {seat}",
+    "mb.told.store": "Store deck, {count} cards",
+    "mb.told.discards": "Store discard, {count} cards; on top {card}",
+    "mb.told.met": "Met now by {seats}",
+    "mb.told.tokens": "{count} star tokens",
+    "mb.told.tokens.one": "1 star token",
+    "mb.told.top": "Top",
+    "mb.told.top.long": "Top card",
+    "mb.told.down": "{card}, face down",
+    "mb.called.down": "a face-down card",
+    "mb.called.line": "{card}: {word}",
+    "mb.called.star": "1 star",
+    "mb.called.stars": "{stars} stars",
+    "mb.reading.set": "{set}, {rarity}",
+    "mb.reading.stars": "{now} stars now; printed are {printed}",
+    "mb.reading.off": "Means nothing now: {words}",
+    # -- how a seat stands -----------------------------------------------------------------------------------------------
+    "mb.status.turn": "Has the turn",
+    "mb.status.waits": "Waits",
+    "mb.status.asked": "Is asked",
+    "mb.status.skips": "Skips",
+    "mb.status.chooses": "Chooses",
+    "mb.status.ready": "Ready",
+    "mb.status.place.1": "First: {vp} VP",
+    "mb.status.place.2": "Second: {vp} VP",
+    "mb.status.place.3": "Third: {vp} VP",
+    "mb.status.place.4": "Fourth: {vp} VP",
+    "mb.status.place.5": "Fifth: {vp} VP",
+}

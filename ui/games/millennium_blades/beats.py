@@ -1,0 +1,80 @@
+"""What is marked on the table of a tournament while something is shown, and how what has happened is told in short."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from rules.kernel.events import Event
+from rules.millennium_blades.course import (
+    ActionBegan,
+    ActionsLeft,
+    MetaScored,
+    PlaysLeft,
+    TournamentEnded,
+    TurnBegan,
+    TurnEnded,
+    TurnPassed,
+    TurnSkipped,
+)
+from rules.millennium_blades.events import (
+    CardPlayed,
+    ClashDecided,
+    EffectBegan,
+    MarketEntered,
+    NextWaits,
+    RpChanged,
+    RpExchanged,
+)
+
+JOINTS = (TurnBegan, TurnEnded, NextWaits, ActionsLeft, PlaysLeft, MarketEntered)
+"""What is left out where what has happened is told in short: what stands at the table anyway, and joints of the turn."""
+OPENS_LINE = (CardPlayed, ActionBegan, TurnSkipped, TurnPassed, TournamentEnded)
+"""With what a line begins there."""
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What is marked while a beat is shown."""
+
+    gains: Mapping[int, int] = field(default_factory=dict)
+    """By seat: how many Ranking Points have come or gone since what was done last was begun."""
+    acting: tuple[int, str] | None = None
+    """The card whose effect is carried out: its key in the view, and its line."""
+    skipped: int | None = None
+    """Who has just skipped."""
+    held: bool = False
+    """Whether the table waits for somebody to say that this has been seen: how a clash has come out."""
+    tells: int = 0
+
+
+NO_MARKS = Marks()
+
+
+def marks_after(events: Iterable[Event], latest: Iterable[Event], *, stops: bool) -> Marks:
+    """What is marked when these events have happened, the latest of which are shown; `stops` where all look at a clash."""
+    gains: dict[int, int] = {}
+    acting: tuple[int, str] | None = None
+    skipped: int | None = None
+    for event in events:
+        if isinstance(event, TurnBegan):
+            gains, acting, skipped = {}, None, None
+        elif isinstance(event, RpChanged | MetaScored):
+            gains[event.seat] = gains.get(event.seat, 0) + event.by
+        elif isinstance(event, RpExchanged):
+            gains.update(dict.fromkeys(event.seats, 0))
+        elif isinstance(event, EffectBegan | ActionBegan):
+            acting = event.ref, event.key
+        elif isinstance(event, CardPlayed):
+            acting = None
+        elif isinstance(event, TurnSkipped):
+            skipped = event.seat
+    held = stops and any(isinstance(event, ClashDecided) for event in latest)
+    return Marks(gains, acting, skipped, held)
+
+
+def in_short(event: Event, before: Event | None) -> bool | None:
+    """Whether an event begins a line; what comes of a card stands beside it."""
+    if isinstance(event, JOINTS):
+        return None
+    if isinstance(event, EffectBegan):
+        return None if isinstance(before, CardPlayed | ActionBegan) else True
+    return isinstance(event, OPENS_LINE) or before is None

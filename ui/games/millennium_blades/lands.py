@@ -1,0 +1,329 @@
+"""A seat's land as pieces: its hand, tableau, Deck Box and Accessories, what is attached and put on cards, points and counts."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from app.words import say
+from rules.kernel.decisions import Act, Atom
+from rules.kernel.views import Back, Face, ZoneView
+from rules.millennium_blades.state import BUILD, CHARACTERS, NOBODY, SETS
+from rules.millennium_blades.view import MillenniumView
+from ui.games.millennium_blades.counters import CountPicture, PointsPicture, SlotPicture, TrackPicture
+from ui.games.millennium_blades.layout import Land, Layout
+from ui.games.millennium_blades.tokens import TokenPicture, TopPicture
+from ui.table.furniture import BadgePicture, CardPicture, PlatePicture, RimPicture, WordPicture
+from ui.table.geometry import Place, Rect, axes
+from ui.table.giving_up import StruckBadge
+from ui.table.pieces import Action, Piece
+from ui.table.prompt_pieces import PickedPicture
+from ui.table.tags import TagPicture
+from ui.texts import say as label
+
+if TYPE_CHECKING:
+    from ui.games.millennium_blades.beats import Marks
+    from ui.games.millennium_blades.table import MillenniumTable
+
+OVER = 60
+"""How high what is laid over cards lies."""
+
+
+class LandPieces:
+    """One land while its pieces are made."""
+
+    def __init__(
+        self,
+        table: "MillenniumTable",
+        seat: int,
+        where: Layout,
+        view: MillenniumView,
+        marks: "Marks",
+        own: MillenniumView | None,
+        *,
+        page: bool = False,
+    ) -> None:
+        """`own` is the seat's own view only where its hand lies open, or on its own `page`."""
+        self.table = table
+        self.seat = seat
+        self.layout = where
+        self.where: Land = where.lands[seat]
+        self.view = view
+        self.marks = marks
+        self.own = own
+        self.page = page
+        self.prefix = "page:" if page else ""
+        self.over = view.result is not None and not marks.held
+        can_look = not page and own is None and not self.over and not marks.held
+        self.reopen = Action("reopen", seat) if can_look and seat not in view.conceded else None
+        self.act = self._act()
+
+    def _act(self) -> Act | None:
+        """What the seat may do in its turn, where who looks may see that."""
+        if self.own is None or self.over:
+            return None
+        return next((d for d in self.own.decisions if isinstance(d, Act) and d.seat == self.seat), None)
+
+    @property
+    def mine(self) -> MillenniumView:
+        """As much of it as may be seen here."""
+        return self.own or self.view
+
+    def zone(self, name: str) -> ZoneView:
+        """A zone as it may be seen here; an empty one where there is none."""
+        return self.mine.zone_if_any(name, self.seat)
+
+    def pieces(self) -> list[Piece]:
+        """All of it."""
+        return [*self._hand(), *self._tableau(), *self._aside(), *self._head(), *self._foot()]
+
+    # -- the hand -----------------------------------------------------------------------------------------------------
+
+    def _hand(self) -> Iterator[Piece]:
+        zone = self.zone("hand")
+        is_read = self.own is not None and self.layout.hand is not None and self.own.seat == self.seat
+        places = self.layout.read(zone.count) if is_read else self.where.hand(zone.count)
+        may = self.act is not None and self.act.offer("play") is not None
+        for i, (seen, place) in enumerate(zip(zone.cards, places, strict=True)):
+            if isinstance(seen, Back):
+                yield self.card(seen, zone, place, 10 + i, key=f"{self.prefix}hand:{self.seat}:{i}", press=self.reopen)
+                continue
+            picture = CardPicture(self.table.face(seen, self.seat), full=place.w >= self.table.full_from)
+            yield self.card(seen, zone, place, 10 + i, picture=picture, lifts=may)
+            if may and self.table.fits(self.view, self.seat, seen.card):
+                yield self._rim(seen.key, place, 10 + i)
+
+    # -- the tableau --------------------------------------------------------------------------------------------------
+
+    def _tableau(self) -> Iterator[Piece]:
+        seat, view, zone = self.seat, self.view, self.zone("tableau")
+        many = max(view.places[seat] if view.places else 0, zone.count)
+        places = self.where.tableau(many)
+        start = self.where.place(self.where.hand_area)
+        for i, place in enumerate(places):
+            if i < zone.count:
+                yield from self._lying(zone, i, place, start)
+            elif i < many:
+                key = f"{self.prefix}slot:{seat}:{i}"
+                yield Piece(key, SlotPicture(str(i + 1)), place, 2, seat)
+
+    def _lying(self, zone: ZoneView, i: int, place: Place, start: Place | None = None) -> Iterator[Piece]:
+        """A card in play, with what lies under it and on it."""
+        seen, z = zone.cards[i], 20 + i
+        is_down = isinstance(seen, Back) or seen.key in self.mine.down
+        ref = seen.key if isinstance(seen, Face) else self.table.lies(self.view, zone.name, self.seat, i)
+        yield from self._attached(ref, place, z)
+        key = f"{self.prefix}{zone.name}:{self.seat}:{i}" if ref is None else f"{self.prefix}card:{ref}"
+        press = self._press(seen) if isinstance(seen, Face) and not is_down else None
+        shown = Back("card") if is_down else seen
+        picture = CardPicture(
+            self.table.face(shown, self.seat, view=self.view, ref=ref),
+            1.1,
+            rim=self.table.marks[self.seat] if self._acts(ref) else None,
+        )
+        if is_down and press is None and isinstance(seen, Back):
+            press = self.reopen if self.table.hides(self.view, self.seat, ref) else None
+        told = self.table.card_name(seen)
+        if is_down and isinstance(seen, Face):
+            told = say("mb.told.down", card=told)
+        yield self.card(
+            seen, zone, place, z, key=key, picture=picture, press=press, comes_from=start, ref=ref, name=told
+        )
+        yield from self._on(ref, seen, place, z, is_down=is_down)
+        if press is not None and press.verb == "announce":
+            yield self._rim(ref if ref is not None else -1, place, z)
+
+    def _acts(self, ref: Atom | None) -> bool:
+        """Whether it is this card whose effect is carried out now."""
+        return ref is not None and self.marks.acting is not None and self.marks.acting[0] == ref
+
+    def _press(self, seen: Face) -> Action | None:
+        """Pressing a card whose Action may be taken offers it."""
+        if (
+            self.act is None
+            or self.act.offer("action") is None
+            or seen.key not in self.table.acting(self.mine, self.act)
+        ):
+            return None
+        return Action("announce", self.seat, ("action", "card", seen.key))
+
+    def _attached(self, host: Atom | None, place: Place, z: float) -> Iterator[Piece]:
+        """What lies under a card looks out at its left."""
+        under = [face for face in self.zone("under").faces if self.view.hosts.get(_key(face.key), NOBODY) == host]
+        for i, face in enumerate(under):
+            shift = place.w * 0.16 * (i + 1)
+            at = axes(place).place(Rect(-shift, -shift * 0.9, place.w, place.h))
+            zone = self.zone("under")
+            yield self.card(face, zone, at, z - 0.1 * (i + 1), picture=CardPicture(self.table.face(face, self.seat)))
+
+    def _on(self, ref: Atom | None, seen: Face | Back, place: Place, z: float, *, is_down: bool) -> Iterator[Piece]:
+        """Star tokens, and the sign of the Top card."""
+        tokens = 0 if ref is None else self.view.tokens.get(_key(ref), 0)
+        frame, w = axes(place), place.w
+        if tokens:
+            size = w * 0.34
+            at = frame.place(Rect(w * 0.04, place.h - size * 1.25, size, size))
+            told = say("mb.told.tokens.one" if tokens == 1 else "mb.told.tokens", count=tokens)
+            yield Piece(f"{self.prefix}tokens:{ref}", TokenPicture(tokens), at, OVER, self.seat, "sign", told)
+        if ref is not None and self.view.tops and self.view.tops[self.seat] == ref:
+            at = frame.place(Rect(w * 0.2, -w * 0.1, w * 0.6, w * 0.2))
+            word = say("mb.told.top")
+            picture = TopPicture(word, self.table.marks[self.seat])
+            yield Piece(f"{self.prefix}top:{self.seat}", picture, at, OVER, self.seat, "sign", say("mb.told.top.long"))
+
+    def _aside(self) -> Iterator[Piece]:
+        """Deck Box, Accessories, and the places for them."""
+        box, accessories = self.zone("box"), self.zone("accessories")
+        for i, place in enumerate(self.where.small_places):
+            is_there = box.count > 0 if i == 0 else accessories.count > i - 1
+            if not is_there and self.view.phase not in (SETS, CHARACTERS, BUILD):
+                yield Piece(f"{self.prefix}small:{self.seat}:{i}", SlotPicture(""), place, 2, self.seat)
+        if box.count:
+            for i in range(box.count):
+                yield from self._lying(box, i, self.where.box)
+        for i, place in enumerate(self.where.accessories(accessories.count)):
+            yield from self._lying(accessories, i, place)
+
+    # -- points and counts --------------------------------------------------------------------------------------------
+
+    def _head(self) -> Iterator[Piece]:
+        seat, view, where = self.seat, self.view, self.where
+        name = self.table.names.seat(seat)
+        rp = view.rp[seat] if view.rp else 0
+        by = self.marks.gains.get(seat)
+        told = say("mb.told.rp", seat=name, rp=rp)
+        yield Piece(f"{self.prefix}rp:{seat}", PointsPicture(rp, by, say("mb.rp")), where.points, 7, seat, "sign", told)
+        if not where.slim:
+            track = TrackPicture(rp, self.table.marks[seat])
+            yield Piece(f"{self.prefix}track:{seat}", track, where.track, 6, seat, "sign", told)
+        dollars = view.dollars[seat] if view.dollars else 0
+        friends = view.received[seat] if view.received else ()
+        at, friend_at, character_at = where.counts
+        told = say("mb.told.dollars", seat=name, dollars=dollars)
+        yield Piece(f"{self.prefix}dollars:{seat}", CountPicture("dollars", str(dollars)), at, 6, seat, "sign", told)
+        told = self.table.friends(view, seat)
+        picture = CountPicture("friends", str(len(friends)))
+        yield Piece(f"{self.prefix}friends:{seat}", picture, friend_at, 6, seat, "sign", told)
+        yield from self._character(character_at)
+
+    def _character(self, place: Place) -> Iterator[Piece]:
+        """Who the seat plays, and whether its power may be used now."""
+        seat = self.seat
+        character = self.view.characters[seat] if self.view.characters else ""
+        if not character:
+            return
+        power = self.zone("character")
+        seen = power.faces[0] if power.faces else None
+        press = self._press(seen) if seen is not None else None
+        picture = self.table.character_picture(character, seat)
+        told = self.table.names.card(character)
+        piece = Piece(
+            f"{self.prefix}character:{seat}",
+            picture,
+            place,
+            6,
+            seat,
+            "character",
+            told,
+            shows=None if seen is None else seen.key,
+            press=press,
+        )
+        yield piece
+        if press is not None and seen is not None:
+            yield self._rim(seen.key, place, 6)
+
+    # -- whose land it is ---------------------------------------------------------------------------------------------
+
+    def _foot(self) -> Iterator[Piece]:
+        seat, view, where = self.seat, self.view, self.where
+        name = self.table.names.seat(seat)
+        yield self._badge(name)
+        picture = WordPicture(name, "name", True, 0.5, "left")
+        yield Piece(f"{self.prefix}name:{seat}", picture, where.name, 4, seat, name=name)
+        text, lit = self._status()
+        if text and not where.slim and not self.marks.held:
+            plate = PlatePicture(text, self.table.marks[seat], lit)
+            yield Piece(f"{self.prefix}plate:{seat}", plate, where.plate, 7, seat, "plate", f"{name}: {text}")
+        is_on = seat in view.awaited or (not self.over and view.turn == seat)
+        if is_on:
+            rim = RimPicture(self.table.marks[seat], min(where.whole.h, where.whole.w) * 0.04)
+            key, told = f"{self.prefix}rim:{seat}", f"{name}: {text}"
+            yield Piece(
+                key, rim, where.whole, 1, seat, "tray", told, press=self.reopen if seat in view.awaited else None
+            )
+
+    def _badge(self, name: str) -> Piece:
+        """The seat's mark: pressed it asks whether to give up (TAB-3.1)."""
+        seat, mark, place = self.seat, self.table.marks[self.seat], self.where.badge
+        key = f"{self.prefix}badge:{seat}"
+        if seat in self.view.conceded:
+            return Piece(key, StruckBadge(mark), place, 5, seat, "badge", f"{name}: {label('gave_up')}")
+        press = None if self.over or self.marks.held or self.page else Action("give_up", seat)
+        tip = f"{name}: {label('give_up')}" if press is not None else name
+        return Piece(key, BadgePicture(mark), place, 5, seat, "badge", tip, press=press)
+
+    def _status(self) -> tuple[str, bool]:
+        """The seat's short line, and whether it is waited for or has won."""
+        seat, view = self.seat, self.view
+        if view.result is not None and not self.marks.held:
+            place = next((i for i, seats in enumerate(view.result.places) if seat in seats), None)
+            if place is None:
+                return "", False
+            return say(f"mb.status.place.{place + 1}", vp=view.vp[seat] if view.vp else 0), place == 0
+        if seat in view.conceded:
+            return label("gave_up"), False
+        if view.phase in (SETS, CHARACTERS, BUILD):
+            is_done = seat not in view.awaited
+            return say("mb.status.ready" if is_done else "mb.status.chooses"), not is_done
+        if self.marks.skipped == seat:
+            return say("mb.status.skips"), False
+        if seat in view.awaited and seat != view.turn:
+            return say("mb.status.asked"), True
+        if seat == view.turn:
+            return say("mb.status.turn"), seat in view.awaited
+        return say("mb.status.waits"), False
+
+    # -- pieces -------------------------------------------------------------------------------------------------------
+
+    def _rim(self, key: Atom, place: Place, z: float) -> Piece:
+        """The thin rim of a card that can be used now."""
+        picture = PickedPicture(self.table.marks[self.seat], chosen=False, enabled=True)
+        return Piece(f"{self.prefix}card:{key}:may", picture, place, z + 0.4, self.seat)
+
+    def card(
+        self,
+        seen: Face | Back,
+        zone: ZoneView,
+        place: Place,
+        z: float,
+        *,
+        key: str = "",
+        picture: CardPicture | None = None,
+        lifts: bool = False,
+        press: Action | None = None,
+        comes_from: Place | None = None,
+        ref: Atom | None = None,
+        name: str = "",
+    ) -> Piece:
+        """A card as a piece."""
+        shown = seen.key if isinstance(seen, Face) else ref
+        return Piece(
+            key=key or f"{self.prefix}card:{shown}",
+            what=picture or CardPicture(self.table.face(seen, self.seat)),
+            place=place,
+            z=z,
+            seat=self.seat,
+            zone=zone.name,
+            name=name or self.table.card_name(seen),
+            card=shown if lifts else None,
+            shows=shown,
+            press=press,
+            comes_from=None if self.page else comes_from,
+        )
+
+    def tag(self, key: str, place: Place, text: str) -> Piece:
+        """A short word across a card."""
+        at = axes(place).place(Rect(place.w * 0.08, place.h * 0.42, place.w * 0.84, place.h * 0.16))
+        return Piece(f"{self.prefix}{key}", TagPicture(text), at, OVER, self.seat, "sign", text)
+
+
+def _key(key: Atom) -> int:
+    return key if isinstance(key, int) else NOBODY

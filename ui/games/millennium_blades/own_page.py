@@ -1,0 +1,113 @@
+"""A seat's own page of a tournament: the whole table seen from its side, with its hand to be read."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from rules.millennium_blades.view import MillenniumView
+from ui.games.millennium_blades import centre, choosing
+from ui.games.millennium_blades.ground import inlay
+from ui.games.millennium_blades.lands import LandPieces
+from ui.games.millennium_blades.layout import Layout, read_layout
+from ui.table.aside import WISH
+from ui.table.curtain import seat_frame
+from ui.table.furniture import PageGround, PlatePicture, TicketPicture
+from ui.table.geometry import Frame, Place, Rect
+from ui.table.pictures import Drawable
+from ui.table.pieces import Action, Piece, Spot
+from ui.texts import say
+from ui.theme.marks import Mark
+from ui.theme.tokens import Theme
+
+if TYPE_CHECKING:
+    from ui.games.millennium_blades.table import MillenniumTable
+
+
+@dataclass(frozen=True)
+class TournamentPage(Drawable):
+    """The ground of a seat's own page: the whole table, seen from its side."""
+
+    covers: ClassVar[bool] = True
+    mark: Mark
+    near: int
+    seats: int
+
+    def margin(self, width: float, height: float) -> float:
+        return 0
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        PageGround(self.mark).paint(p, rect, theme)
+        p.save()
+        p.translate(rect.topLeft())
+        inlay(p, theme, read_layout(round(rect.width()), round(rect.height()), self.seats, self.near, page=True))
+        p.restore()
+
+
+def page_layout(area: Rect, seat: int, count: int, angle: float) -> Layout:
+    """Where everything lies, as the seat sees it."""
+    return read_layout(round(area.w), round(area.h), count, seat, round(angle) % 360, page=True)
+
+
+def pieces(table: "MillenniumTable", area: Rect, seat: int, view: MillenniumView) -> list[Piece]:
+    """What a seat sees inside its lifted curtain, turned to it."""
+    angle = table.angle(area, seat)
+    where = page_layout(area, seat, len(table.marks), angle)
+    frame = where.frame
+    whole = frame.place(Rect(0, 0, frame.length, frame.depth))
+    ground = TournamentPage(table.marks[seat], seat, len(table.marks))
+    made = [Piece("page", ground, whole, 0, seat, "page", table.names.seat(seat))]
+    for other in (seat, *(one for one in range(len(table.marks)) if one != seat)):
+        own = view if other == seat else None
+        made += LandPieces(table, other, where, view, table.latest, own, page=True).pieces()
+    made += centre.pieces(table, where.middle, view, "page:")
+    return made + choosing.tray(table, where, seat, view) + plates(where, seat, over=view.result is not None)
+
+
+def plates(where: Layout, seat: int, *, over: bool) -> list[Piece]:
+    """What can be pressed beside the hand: the list of moves, reading, giving up, and covering."""
+    room = where.plates
+    assert room is not None
+    made: list[tuple[str, str, Drawable, Action]] = [
+        ("moves", "page.moves", PlatePicture(say("page.moves")), Action("moves", seat)),
+        ("read", "page.wish", PlatePicture(say("page.wish")), WISH),
+        ("give_up", "give_up", PlatePicture(say("give_up")), Action("give_up", seat)),
+        ("cover", "page.cover", TicketPicture(say("page.cover")), Action("cover", seat)),
+    ]
+    if over:
+        made = [made[1], made[3]]
+    high = room.h / 4
+    found = []
+    for i, (key, word, picture, press) in enumerate(made):
+        rect = Rect(room.x, room.bottom - (len(made) - i) * high, room.w, high * 0.92)
+        place = where.frame.place(rect)
+        found.append(Piece(f"page:{key}", picture, place, 7, seat, "cover", say(word), press=press))
+    return found
+
+
+def keys_place(where: Layout) -> Place:
+    """Where it is said which keys there are: along the lower edge of the hand."""
+    assert where.hand is not None
+    high = where.hand.h * 0.12
+    return where.frame.place(Rect(where.hand.x, where.hand.bottom - high, where.hand.w, high))
+
+
+def page_frame(area: Rect, angle: float) -> Frame:
+    """The axes of a page that is turned so."""
+    return seat_frame(area.w, area.h, angle)
+
+
+def onto(frame: Frame, made: Sequence[Piece]) -> list[Piece]:
+    """Pieces that were laid as if nobody sat anywhere but at the near side, as they lie in these axes."""
+    return [replace(piece, place=_turned(frame, piece.place)) for piece in made]
+
+
+def spots_onto(frame: Frame, made: Sequence[Spot]) -> list[Spot]:
+    """The same with places."""
+    return [replace(spot, place=_turned(frame, spot.place)) for spot in made]
+
+
+def _turned(frame: Frame, place: Place) -> Place:
+    return frame.place(Rect(place.x - place.w / 2, place.y - place.h / 2, place.w, place.h), place.angle)

@@ -1,0 +1,397 @@
+"""Millennium Blades as it is seen: from views to pieces, and from gestures to what they may mean."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import ClassVar
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from app.model import SeenBeat
+from app.words import Names, card_title, listed, zone_title
+from rules.kernel.decisions import Act, Atom, Decision
+from rules.kernel.events import Event
+from rules.kernel.options import Options
+from rules.kernel.refusals import Refused
+from rules.kernel.views import Back
+from rules.kernel.views import Face as SeenFace
+from rules.millennium_blades.content import Content
+from rules.millennium_blades.course import ScoringBegan, TurnBegan
+from rules.millennium_blades.state import IN_PLAY, PLAY
+from rules.millennium_blades.view import MillenniumView
+from rules.millennium_blades.words import ACCESSORIES, BOXES
+from ui.games.millennium_blades import beats, called, centre, choosing, deck_page, own_page, reading, unused
+from ui.games.millennium_blades.beats import NO_MARKS, Marks
+from ui.games.millennium_blades.binder import Wish
+from ui.games.millennium_blades.faces import Face, back, face_of
+from ui.games.millennium_blades.ground import ground
+from ui.games.millennium_blades.lands import LandPieces
+from ui.games.millennium_blades.layout import Layout, layout, read_layout
+from ui.panels.end import EndPanel
+from ui.table.fans import Fan
+from ui.table.furniture import CardPicture, TicketPicture
+from ui.table.game import AnyGame, Asked, TableGame
+from ui.table.geometry import Frame, Place, Rect, axes
+from ui.table.inspector import Reading
+from ui.table.intents import Drop
+from ui.table.pictures import Drawable
+from ui.table.pieces import Action, Piece, Spot
+from ui.table.seating import OPPOSITE
+from ui.texts import say
+from ui.theme.marks import Mark
+from ui.theme.tokens import Theme
+
+FULL_FROM = 150.0
+"""From so many pixels of width on all that is printed on a card can be read."""
+WHERE = {"single": "tableau", "deck_box": "box", "accessory": "accessories"}
+"""Where cards of each kind are played."""
+
+
+class MillenniumTable(TableGame[MillenniumView, Marks]):
+    """One table of Millennium Blades."""
+
+    meanings: ClassVar[Mapping[str, str]] = {"play": "tableau", "add": "deck", "remove": "binder"}
+    asked_at: ClassVar[Mapping[str, Asked]] = {"deck": Asked.PAGE, "turn": Asked.LOOK}
+    no_cards: ClassVar[frozenset[str]] = called.NO_CARDS
+    by_rules: ClassVar[frozenset[str]] = frozenset()
+    in_turns: ClassVar[bool] = True
+    full_from: ClassVar[float] = FULL_FROM
+
+    def __init__(
+        self,
+        names: Names,
+        marks: Sequence[Mark],
+        *,
+        flat: bool = False,
+        arrangement: str = OPPOSITE,
+        places: Sequence[int] = (),
+    ) -> None:
+        """`places` says, by seat, who sits where: 0 is the near side."""
+        self.names = names
+        self.flat = flat
+        self.marks = tuple(marks)
+        self.open_hands: frozenset[int] = frozenset()
+        self.options: Mapping[str, Options] = {}
+        self.latest = NO_MARKS
+        """What has come of what was done last: a seat that looks on sees it at once."""
+        self.wishes: dict[int, Wish] = {}
+        """What of its binder each seat wants to see."""
+        self.told: Callable[[], Sequence[Event]] = tuple
+        self.content = Content(list(names.cards.values()))
+        self._arrangement = arrangement
+        self._places = tuple(places)
+        self._before: tuple[Event, ...] = ()
+
+    # -- geometry -----------------------------------------------------------------------------------------------------
+
+    def layout(self, area: Rect) -> Layout:
+        """Where everything lies in a window of that size."""
+        if len(self.open_hands) == 1:
+            return read_layout(round(area.w), round(area.h), len(self.marks), min(self.open_hands))
+        return layout(
+            round(area.w),
+            round(area.h),
+            len(self.marks),
+            flat=self.flat,
+            arrangement=self._arrangement,
+            places=self._places,
+            hands=self.open_hands,
+        )
+
+    def angle(self, area: Rect, seat: int) -> float:
+        """How what is for a seat alone is turned: toward it where people sit round the screen."""
+        return self.layout(area).lands[seat].angle if self.flat else 0.0
+
+    def paint_ground(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        """What never moves."""
+        ground(p, rect, theme, self.layout(Rect(0, 0, rect.width(), rect.height())))
+
+    # -- the beats ----------------------------------------------------------------------------------------------------
+
+    def marks_of(self, beats_: Sequence[SeenBeat], index: int) -> Marks:
+        """What is marked while a beat is shown."""
+        events = [event for beat in beats_[: index + 1] for event in beat.events]
+        marks = beats.marks_after(events, beats_[index].events, stops=True)
+        self.latest = Marks(marks.gains, marks.acting, marks.skipped)
+        return marks
+
+    def go_on_from(self, other: AnyGame) -> None:
+        """What was done last is told on, and each binder is looked through from where it was."""
+        if isinstance(other, MillenniumTable):
+            self.latest, self.wishes = other.latest, other.wishes
+
+    def visible_log(
+        self, events: Sequence[Event], view: MillenniumView, options: Mapping[str, Options]
+    ) -> tuple[Sequence[Event], bool]:
+        """Everything that was public stays so (MB-14.1)."""
+        return events, False
+
+    def opens_chapter(self, event: Event) -> bool:
+        """Whether a turn begins, or the scoring."""
+        return isinstance(event, TurnBegan | ScoringBegan)
+
+    def begins_turn(self, event: Event, seat: int) -> bool:
+        """Whether it is that seat's turn now."""
+        return isinstance(event, TurnBegan) and event.seat == seat
+
+    def in_short(self, event: Event, before: Event | None) -> bool | None:
+        """What comes of a card stands beside it."""
+        return beats.in_short(event, before)
+
+    def score_panel(
+        self, view: MillenniumView, events: Sequence[Event], theme: Theme, unit: float, parent: QWidget
+    ) -> EndPanel:
+        """The sheet at the end of a tournament."""
+        from ui.games.millennium_blades.end_panel import TournamentPanel
+
+        return TournamentPanel(view, events, self.content, self.names, self.marks, theme, unit, parent)
+
+    # -- faces --------------------------------------------------------------------------------------------------------
+
+    def face(
+        self, seen: SeenFace | Back, side: int | None, *, view: MillenniumView | None = None, ref: Atom | None = None
+    ) -> Face:
+        """How a card looks; in play, where a view is given, as it is at the moment."""
+        mark = None if side is None else self.marks[side]
+        if isinstance(seen, Back):
+            return back(seen.back, mark)
+        now = None if view is None or not isinstance(ref, int) else view.now.get(ref)
+        return face_of(self.names.cards[seen.card], self.names.cards, now)
+
+    def character_picture(self, character: str, seat: int) -> Drawable:
+        """Who a seat plays."""
+        return CardPicture(face_of(self.names.cards[character], self.names.cards))
+
+    def card_name(self, seen: SeenFace | Back) -> str:
+        """What a card is called by whoever sees it so."""
+        return card_title(seen, self.names)
+
+    def listed(self, seats: Iterable[int]) -> str:
+        """Some seats in a row."""
+        return listed(map(self.names.seat, seats))
+
+    def joined(self, parts: Iterable[str]) -> str:
+        """Some words in a row."""
+        return listed(parts)
+
+    def friends(self, view: MillenniumView, seat: int) -> str:
+        """The friendship cards that a seat has received."""
+        return centre.friends_told(self, view, seat)
+
+    # -- what can be done ---------------------------------------------------------------------------------------------
+
+    def fits(self, view: MillenniumView, seat: int, card: str) -> bool:
+        """Whether there is room for a card of that kind (MB-7.2)."""
+        kind = self.content.kind.get(card)
+        if kind == "single":
+            return view.zone_if_any("tableau", seat).count < view.places[seat]
+        if kind == "deck_box":
+            return view.zone_if_any("box", seat).count < BOXES
+        return view.zone_if_any("accessories", seat).count < ACCESSORIES
+
+    def acting(self, view: MillenniumView, act: Act) -> frozenset[Atom]:
+        """The cards of the own Play Area whose Action may be taken now."""
+        return frozenset(view.usable)
+
+    def lies(self, view: MillenniumView, zone: str, seat: int, place: int) -> Atom | None:
+        """The key of the card that lies face down there, which tells nothing of it; None where it has none."""
+        if not view.lying or zone not in IN_PLAY:
+            return None
+        before = sum(view.zone_if_any(one, seat).count for one in IN_PLAY[: IN_PLAY.index(zone)])
+        return view.lying[seat][before + place]
+
+    def hides(self, view: MillenniumView, seat: int, ref: Atom | None) -> bool:
+        """Whether a face-down card was never seen by the others, so that its owner may want to look at it."""
+        return ref in view.unseen
+
+    def shuffled(self, view: MillenniumView, seat: int) -> tuple[Atom, ...]:
+        """The cards that only the seat sees, and whose places tell nothing: its hand."""
+        return tuple(card.key for card in view.zone("hand", seat).faces)
+
+    def lying_down(self, view: MillenniumView, seat: int) -> tuple[Atom, ...]:
+        """What lies face down in its Play Area is looked at on its page."""
+        return ()
+
+    def wanted(self, area: Rect, view: MillenniumView, shown: Sequence[Piece]) -> Iterator[tuple[Drawable, Place]]:
+        """What should be painted ahead: what is shown."""
+        yield from ((piece.what, piece.place) for piece in shown)
+
+    # -- the shared table ---------------------------------------------------------------------------------------------
+
+    def pieces(
+        self, area: Rect, view: MillenniumView, marks: Marks, hands: Mapping[int, MillenniumView] | None = None
+    ) -> list[Piece]:
+        """Everything on the shared table, from the spectator's view; `hands` are those that lie open."""
+        table = self.layout(area)
+        made: list[Piece] = []
+        order = sorted(range(len(self.marks)), key=lambda seat: seat not in self.open_hands)
+        for seat in order:
+            own = None if hands is None else hands.get(seat)
+            made += LandPieces(self, seat, table, view, marks, own).pieces()
+            if own is not None:
+                made += choosing.tray(self, table, seat, own)
+        made += centre.pieces(self, table.middle, view)
+        made += self._staged(table, view, marks)
+        if view.result is not None and not marks.held:
+            made += self._ended(table)
+        return made
+
+    def _staged(self, table: Layout, view: MillenniumView, marks: Marks) -> list[Piece]:
+        """A clash, staged for all, and the way on once it is decided."""
+        if not marks.held:
+            return []
+        whole, text = table.middle.whole, say("go_on")
+        place = Place(whole.x, whole.y, whole.h * 2, whole.h * 0.5)
+        return [Piece("way:0", TicketPicture(text), place, 95, None, "way", text, press=Action("go_on"))]
+
+    def _ended(self, table: Layout) -> list[Piece]:
+        """The way to the score sheet, for each side from which somebody looks."""
+        made, text = [], say("score_sheet")
+        middle = table.middle
+        angles = sorted({land.angle for land in table.lands}) if self.flat else [0.0]
+        for i, angle in enumerate(angles):
+            whole = middle.whole
+            high = min(whole.h * 0.4, 60.0)
+            place = Place(whole.x, whole.y + (i - (len(angles) - 1) / 2) * high * 1.2, high * 4.5, high, angle)
+            press = Action("scores", what=angle)
+            made.append(Piece(f"scores:{i}", TicketPicture(text), place, 95, None, "way", text, press=press))
+        return made
+
+    def spots(self, area: Rect, view: MillenniumView) -> list[Spot]:
+        """Where a card can be put on the shared table."""
+        return self._spots(self.layout(area), view)
+
+    def _spots(self, table: Layout, view: MillenniumView) -> list[Spot]:
+        made = []
+        for seat, land in enumerate(table.lands):
+            acts = view.phase == PLAY and seat == view.turn and seat in view.awaited and view.plays > 0
+            name = zone_title("tableau", seat, self.names)
+            places = land.tableau(view.places[seat] if view.places else 0)
+            count = view.zone_if_any("tableau", seat).count
+            if acts and count < len(places):
+                made.append(Spot("tableau", seat, places[count], name))
+            made.append(Spot("tableau", seat, land.place(land.row), name, takes=False))
+            made.append(Spot("aside", seat, land.place(land.beside), zone_title("aside", seat, self.names), takes=acts))
+            hand = table.hand if table.hand is not None and land.open else None
+            place = land.place(land.hand_area) if hand is None else table.frame.place(hand)
+            made.append(Spot("hand", seat, place, zone_title("hand", seat, self.names), takes=False))
+        whole = table.middle.whole
+        made.append(Spot("market", None, whole, zone_title("market", None, self.names), takes=False))
+        return made
+
+    # -- a card, read -------------------------------------------------------------------------------------------------
+
+    def reading(self, piece: Piece) -> Reading | None:
+        """What can be read of a piece, from its picture alone."""
+        return reading.of_piece(self, piece)
+
+    def card_reading(self, card: str) -> Reading | None:
+        """What can be read of a card of the pack."""
+        return reading.of_card(self, card)
+
+    # -- piles, and what is put where it does not belong --------------------------------------------------------------
+
+    def closed_pile(self, view: MillenniumView, seat: int, zone: str) -> Refused | None:
+        """No pile is fanned out: of the Store discard only the top is seen."""
+        return Refused("MB-14.3", "discards_lie")
+
+    def fan(self, view: MillenniumView, seat: int, zone: str) -> Fan:
+        """No pile is."""
+        return Fan(zone_title(zone, seat, self.names), ())
+
+    def misplaced(self, drop: Drop) -> Refused | None:
+        """Why a card does not belong where it was put."""
+        if drop.target_seat not in (drop.seat, None):
+            return Refused("MB-7.1", "not_theirs", owner=drop.target_seat)
+        if drop.target in ("market", "hand"):
+            return Refused("MB-7.1", "no_place_by_hand")
+        return None
+
+    def unused(
+        self, view: MillenniumView, owner: int | None, zone: str, card: Atom | None, asker: int
+    ) -> Refused | None:
+        """Why a card or a place is of no use to somebody now: it depends on what is asked, and on what all see."""
+        return unused.why(self, view, owner, zone, card, asker)
+
+    def asked(self, decision: Decision, view: MillenniumView) -> Asked:
+        """Cards that only their seat sees are chosen where it looks alone; all else is asked openly."""
+        known = self.asked_at.get(decision.topic)
+        if known is not None:
+            return known
+        if choosing.zone_of(view, decision, choosing.PRIVATE):
+            return Asked.LOOK
+        if choosing.zone_of(view, decision, ("hand",)):
+            return Asked.LOOK
+        return Asked.TABLE
+
+    def called(self, decision: Decision, key: Atom) -> str:
+        """What a candidate of a question is called that is no card in sight."""
+        return called.called(self, decision, key)
+
+    def recalled(self, view: MillenniumView, decision: Decision) -> Sequence[Atom]:
+        """Nobody takes anything along."""
+        return ()
+
+    def standing(self, decision: Decision) -> tuple[str, ...]:
+        """Nothing is declined once for all."""
+        return ()
+
+    def declines(self, decision: Decision, way: str) -> bool:
+        """Nothing is."""
+        return False
+
+    def occasion(self, view: MillenniumView) -> Atom:
+        """A turn."""
+        return view.count
+
+    def press(self, action: Action) -> bool:
+        """Something of this game's own was pressed; whether the table is to be shown again."""
+        return deck_page.press(self.wishes, action)
+
+    # -- a seat's own page --------------------------------------------------------------------------------------------
+
+    def page_pieces(self, area: Rect, seat: int, view: MillenniumView, order: Sequence[Atom]) -> list[Piece]:
+        """What a seat sees inside its lifted curtain."""
+        if deck_page.question(view) is None:
+            return own_page.pieces(self, area, seat, view)
+        frame = own_page.page_frame(area, self.angle(area, seat))
+        made = deck_page.pieces(self, Rect(0, 0, frame.length, frame.depth), seat, view, self.wishes)
+        return own_page.onto(frame, made)
+
+    def page_spots(self, area: Rect, seat: int, view: MillenniumView) -> list[Spot]:
+        """Where a card can be put on a seat's page."""
+        if deck_page.question(view) is not None:
+            frame = own_page.page_frame(area, self.angle(area, seat))
+            return own_page.spots_onto(frame, deck_page.spots(Rect(0, 0, frame.length, frame.depth), seat, view))
+        return self._spots(own_page.page_layout(area, seat, len(self.marks), self.angle(area, seat)), view)
+
+    def _page(self, area: Rect, seat: int) -> Layout:
+        return own_page.page_layout(area, seat, len(self.marks), self.angle(area, seat))
+
+    def prompt_room(self, area: Rect, seat: int, *, on_page: bool) -> tuple[Frame, Rect]:
+        """Where a question is laid, in the seat's own axes."""
+        table = self._page(area, seat) if on_page else self.layout(area)
+        if table.ask is not None and table.lands[seat].open:
+            place = table.frame.place(table.ask)
+        else:
+            land = table.lands[seat]
+            place = land.place(land.asked)
+        return axes(place), Rect(0, 0, place.w, place.h)
+
+    def keys_place(self, area: Rect, seat: int) -> Place:
+        """Where a seat's page says which keys there are."""
+        return own_page.keys_place(self._page(area, seat))
+
+    def note_place(self, area: Rect, seat: int, *, on_page: bool) -> Place:
+        """Where a seat is told why something was refused: over what lies beside its tableau."""
+        table = self._page(area, seat) if on_page else self.layout(area)
+        land = table.lands[seat]
+        whole = land.whole
+        high = min(max(whole.h * 0.44, 70.0), 110.0)
+        return Place(whole.x, whole.y, min(whole.w * 0.6, high * 4.6), high, land.angle)
+
+    def ask_place(self, area: Rect, seat: int, *, on_page: bool) -> Place:
+        """Where a seat is asked whether it gives up: over its own cards."""
+        table = self._page(area, seat) if on_page else self.layout(area)
+        land = table.lands[seat]
+        return land.place(land.cards)

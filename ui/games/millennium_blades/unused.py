@@ -1,0 +1,48 @@
+"""Why what lies on the table of a tournament cannot be used now."""
+
+from typing import TYPE_CHECKING
+
+from rules.kernel.decisions import Atom
+from rules.kernel.refusals import Refused
+from rules.millennium_blades.state import PLAY
+from rules.millennium_blades.view import MillenniumView
+
+if TYPE_CHECKING:
+    from ui.games.millennium_blades.table import MillenniumTable
+
+SHARED = {
+    "store": ("MB-10.2", "store_is_closed"),
+    "discards": ("MB-8.8", "discards_lie"),
+    "market": ("MB-8.7", "market_waits"),
+    "open": ("MB-10.2", "store_is_closed"),
+    "metas": ("MB-10.4", "metas_score"),
+    "venue": ("MB-12.3", "venue_holds"),
+}
+"""What is said of the shared cards, of which none is anybody's."""
+
+
+def why(
+    table: "MillenniumTable", view: MillenniumView, owner: int | None, zone: str, card: Atom | None, asker: int
+) -> Refused | None:
+    """Why `asker` has no use for it now; None where the question that is open says it."""
+    if zone in SHARED:
+        return Refused(*SHARED[zone])
+    if zone in ("prompt", "hand") and card is None:
+        return None
+    if owner is None:
+        return None
+    if owner != asker:
+        return Refused("MB-7.5", "not_yours")
+    if asker not in view.awaited and view.awaited:
+        return Refused("MB-7.1", "others_turn", owner=view.awaited[0])
+    if view.phase != PLAY or view.turn != asker or zone == "hand":
+        return None
+    if card is None:
+        return Refused("MB-8.1", "face_down") if zone in ("tableau", "accessories", "box") else None
+    known = next((face.card for face in view.faces if face.key == card), None)
+    if known is None:
+        return Refused("MB-8.1", "face_down")
+    lines = table.content.lines.get(known, ())
+    if not any(line.on == "action" for line in lines):
+        return Refused("MB-7.5", "no_action", card=known)
+    return Refused("MB-7.6", "does_nothing", card=known) if view.actions else Refused("MB-7.1", "acted_already")
