@@ -10,7 +10,7 @@ from rules.millennium_blades.content import Content, set_of
 from rules.millennium_blades.view import MillenniumView
 from rules.millennium_blades.words import ELEMENTS, KINDS, TYPES
 from ui.games.millennium_blades.binder import NO_WISH, STARS, Wish, found, thumbs, wished
-from ui.games.millennium_blades.ledges import CountPicture, LedgePicture, MarkPicture, below_words
+from ui.games.millennium_blades.ledges import LedgePicture, LimitPicture, MarkPicture, below_words
 from ui.games.millennium_blades.told import Table
 from ui.table.aside import WISH
 from ui.table.furniture import (
@@ -161,7 +161,7 @@ def _head(table: Table, frame: Frame, head: Rect, seat: int, view: MillenniumVie
     for i, (kind, has, most) in enumerate(counts):
         told = say("deck.count", kind=say(f"deck.kind.{kind}"), count=has, most=most)
         rect = Rect(counted + i * each, head.y + head.h * 0.1, each * 0.95, head.h * 0.8)
-        picture = CountPicture(say(f"deck.kind.{kind}"), has, most, table.marks[seat])
+        picture = LimitPicture(say(f"deck.kind.{kind}"), has, most, table.marks[seat])
         made.append(Piece(f"page:count:{kind}", picture, frame.place(rect), 1, seat, "count", told))
     for i, (key, button, told, press) in enumerate(buttons):
         rect = Rect(left + i * wide + wide * 0.05, head.y + head.h * 0.06, wide * 0.9, head.h * 0.88)

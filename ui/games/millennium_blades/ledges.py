@@ -48,7 +48,7 @@ class LedgePicture(Drawable):
 
 
 @dataclass(frozen=True)
-class CountPicture(Drawable):
+class LimitPicture(Drawable):
     """How many of a kind are in the deck, of how many that may be; struck in red where there are too many."""
 
     text: str

@@ -4,10 +4,12 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from app.words import Names
+from rules.kernel.decisions import Atom
 from rules.kernel.events import Event
 from rules.kernel.views import Back
 from rules.kernel.views import Face as SeenFace
 from rules.millennium_blades.content import Content
+from rules.millennium_blades.view import MillenniumView
 from ui.table.furniture import CardFace
 from ui.theme.marks import Mark
 
@@ -25,8 +27,10 @@ class Table(Protocol):
     def full_from(self) -> float:
         """From so many pixels of width on all that is printed on a card can be read."""
 
-    def face(self, seen: SeenFace | Back, side: int | None) -> CardFace:
-        """How a card looks."""
+    def face(
+        self, seen: SeenFace | Back, side: int | None, *, view: MillenniumView | None = None, ref: Atom | None = None
+    ) -> CardFace:
+        """How a card looks; in play, where a view is given, as it is at the moment."""
 
     def card_name(self, seen: SeenFace | Back) -> str:
         """What a card is called by whoever sees it so."""

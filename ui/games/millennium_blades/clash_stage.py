@@ -1,0 +1,275 @@
+"""A clash, staged for all: who fights, with which Top cards, what was revealed, what it comes to, and who has won (MB-10)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from app.languages import written
+from app.words import listed
+from rules.kernel.views import Face
+from rules.millennium_blades.state import NOBODY, Battle, Fighter
+from rules.millennium_blades.view import MillenniumView
+from ui.games.millennium_blades.told import Table
+from ui.table.furniture import CardPicture, PilePlace, TicketPicture
+from ui.table.geometry import RATIO, Frame, Place, Rect, axes
+from ui.table.pictures import Drawable
+from ui.table.pieces import Action, Piece
+from ui.texts import say
+from ui.theme import tokens as t
+from ui.theme.ink import fill, glow, stroke
+from ui.theme.lettering import numeral, text_size, width, words
+from ui.theme.marks import Mark, badge
+from ui.theme.paths import chamfered, rounded
+from ui.theme.surfaces import lying_sheet
+from ui.theme.tokens import Theme, rgb
+
+Z = 70.0
+"""How high the stage lies: over the cards, and under what is asked."""
+HEAD, NAME, SUM, FOOT = 0.12, 0.1, 0.17, 0.14
+"""How high the parts are, as shares of the stage's height: the title, who fights, what it comes to, and the way on."""
+STAR = "\N{BLACK STAR}"
+
+
+@dataclass(frozen=True)
+class StagePicture(Drawable):
+    """The sheet on which a clash is staged."""
+
+    title: str
+    second: str
+
+    def margin(self, width: float, height: float) -> float:
+        return height * 0.1
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        h = rect.height()
+        lying_sheet(p, rect, theme, theme.sheet, theme.sheet_edge, rgb(theme.sheet_edge, 160), 0.018)
+        head = QRectF(rect.left() + h * 0.05, rect.top() + h * 0.035, rect.width() - h * 0.1, h * (HEAD - 0.045))
+        if self.second:
+            side = head.adjusted(0, 0, -head.width() * 0.66, 0)
+            words(p, side, self.second, h * 0.038, theme.sheet_soft, "label", Qt.AlignmentFlag.AlignLeft, least=0.5)
+            head = head.adjusted(head.width() * 0.2, 0, -head.width() * 0.2, 0)
+        words(p, head, self.title, h * 0.06, theme.sheet_ink, "name", least=0.5)
+
+
+@dataclass(frozen=True)
+class FighterPicture(Drawable):
+    """One who fights: mark and name, on a field that shines for the winner and tells how it has come out."""
+
+    name: str
+    mark: Mark
+    outcome: str = ""
+    """`wins`, `loses` or `tie`; empty while it is open."""
+
+    def margin(self, width: float, height: float) -> float:
+        return min(width, height) * 0.12
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        high = rect.width() * 0.5 if rect.height() > rect.width() * 4 else rect.height()
+        path = rounded(rect, high * 0.04)
+        won = self.outcome == "wins"
+        if won:
+            glow(p, path, high * 0.06, self.mark.ink, 200)
+        fill(p, path, rgb(theme.field if won else theme.sheet))
+        stroke(p, path, rgb(self.mark.ink), max(1.5, high * (0.016 if won else 0.006)))
+        line = rect.height() * NAME / (1 - HEAD - FOOT)
+        r = line * 0.36
+        badge(p, rect.left() + r * 1.5, rect.top() + line * 0.55, r, self.mark)
+        told = say(f"clash.{self.outcome}") if self.outcome else ""
+        room = QRectF(rect.left() + r * 2.9, rect.top() + line * 0.08, rect.width() - r * 3.2, line * 0.94)
+        if told:
+            wide = room.width() * 0.42
+            tab = QRectF(room.right() - wide, room.top() + line * 0.14, wide - r * 0.2, line * 0.64)
+            fill(p, chamfered(tab, line * 0.1), rgb(t.INK if won else theme.sheet_edge))
+            ink = t.WHITE if won else t.INK
+            words(p, tab.adjusted(2, 0, -2, 0), told, line * 0.4, ink, "name", least=0.5)
+            room.setRight(tab.left() - r * 0.2)
+        words(p, room, self.name, line * 0.48, theme.sheet_ink, "name", Qt.AlignmentFlag.AlignLeft, least=0.5)
+
+
+@dataclass(frozen=True)
+class TotalPicture(Drawable):
+    """What a fighter comes to, and of what that is made."""
+
+    made: str
+    total: int
+    won: bool
+
+    def margin(self, width: float, height: float) -> float:
+        return 1.0
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        h, w = rect.height(), rect.width()
+        ink = theme.link if self.won else theme.sheet_ink
+        size = min(h * 0.3, w * 0.09)
+        wide, many = width(self.made, size * text_size(), "name"), h * 0.46 * len(str(self.total)) + h * 0.16
+        wide = min(wide, w - many)
+        left = rect.left() + (w - wide - many) / 2
+        words(p, QRectF(left, rect.top(), wide, h), self.made, size, theme.sheet_ink, "name", least=0.5)
+        x = left + wide + (many + h * 0.16) / 2
+        numeral(p, x, rect.center().y(), written(self.total), h * 0.78, ink, most=many - h * 0.16)
+
+
+def pieces(
+    table: Table,
+    room: Place,
+    view: MillenniumView,
+    *,
+    goes_on: bool = False,
+    store: Place | None = None,
+    angles: Sequence[float] = (0.0,),
+) -> list[Piece]:
+    """A clash that is under way; nothing where none is. `goes_on` where all look at how it has come out, until somebody says that
+    it has been seen; `store` is where revealed cards come from, and `angles` says from where the stage is looked at.
+    """
+    battle = view.battle
+    if battle is None:
+        return []
+    frame = axes(room)
+    h, many = room.h, len(battle.fighters)
+    made = [Piece("clash", StagePicture(*_titles(table, view, battle)), room, Z, None, "note", told(table, view))]
+    foot = FOOT if goes_on else FOOT * 0.3
+    field = Rect(h * 0.04, h * HEAD, room.w - h * 0.08, h * (1 - HEAD - foot))
+    gap = h * 0.025
+    wide = min((field.w - gap * (many - 1)) / many, h * 0.78)
+    left = field.x + (field.w - wide * many - gap * (many - 1)) / 2
+    for i, fighter in enumerate(battle.fighters):
+        column = Rect(left + i * (wide + gap), field.y, wide, field.h)
+        made += _fighter(table, frame, column, h, view, fighter, store)
+    if goes_on:
+        made += _way_on(frame, room, angles)
+    return made
+
+
+def _titles(table: Table, view: MillenniumView, battle: Battle) -> tuple[str, str]:
+    """What is fought, and by which card."""
+    source = next((one.card for one in view.faces if one.key == battle.source), "")
+    seat = table.names.seat(battle.seat)
+    title = say("clash.by", seat=seat, card=table.names.card(source)) if source else say("clash.of", seat=seat)
+    return title, say("clash.lowest") if battle.lowest else ""
+
+
+def outcome(battle: Battle, seat: int) -> str:
+    """How it has come out for a seat; empty while it is open."""
+    if not battle.decided:
+        return ""
+    return "wins" if seat in battle.winners else "loses" if seat in battle.losers else "tie"
+
+
+def is_counted(battle: Battle) -> bool:
+    """Whether cards were revealed, and the totals are known."""
+    return battle.decided or any(one.revealed or one.total for one in battle.fighters)
+
+
+def told(table: Table, view: MillenniumView) -> str:
+    """All of it in a row, for who cannot see it."""
+    battle = view.battle
+    assert battle is not None
+    parts = [" ".join(part for part in _titles(table, view, battle) if part)]
+    for one in battle.fighters:
+        name = table.names.seat(one.seat)
+        parts.append(say("clash.total", seat=name, made=_made(one), total=one.total) if is_counted(battle) else name)
+    if battle.decided:
+        winners = listed(map(table.names.seat, battle.winners))
+        parts.append(say("clash.won", seat=winners) if winners else say("clash.tied"))
+    return ". ".join(parts)
+
+
+def _made(fighter: Fighter) -> str:
+    """What a total is made of: the Top card's stars, those of what was revealed, and what comes on top."""
+    parts = [f"{written(fighter.stars)}{STAR}"]
+    if fighter.best != NOBODY:
+        parts.append(f"{written(fighter.found)}{STAR}")
+    if fighter.plus > 0:
+        parts.append(written(fighter.plus))
+    made = " + ".join(parts)
+    return f"{made} \N{MINUS SIGN} {written(-fighter.plus)}" if fighter.plus < 0 else made
+
+
+def _fighter(
+    table: Table, frame: Frame, column: Rect, high: float, view: MillenniumView, fighter: Fighter, store: Place | None
+) -> list[Piece]:
+    """One who fights: the Top card, beside it what was revealed, and below what it comes to."""
+    battle = view.battle
+    assert battle is not None
+    seat, mark = fighter.seat, table.marks[fighter.seat]
+    name, how = table.names.seat(seat), outcome(battle, seat)
+    spoken = f"{name}: {say(f'clash.{how}')}" if how else name
+    field = FighterPicture(name, mark, how)
+    made = [Piece(f"clash:{seat}", field, frame.place(column), Z + 1, seat, "note", spoken)]
+    low = column.bottom - high * SUM
+    cards = Rect(column.x, column.y + high * NAME, column.w, low - column.y - high * NAME)
+    revealed = fighter.revealed or (NOBODY,)
+    across = min((cards.w * 0.94) / (2.06 + 0.3 * (len(revealed) - 1)), cards.h / RATIO)
+    w, step = across, across * 0.3
+    x = column.x + (column.w - w * 2.06 - step * (len(revealed) - 1)) / 2
+    y = cards.y + (cards.h - w * RATIO) / 2
+    top = Rect(x, y, w, w * RATIO)
+    made.append(_card(table, frame, top, view, fighter.top, seat, Z + 2, how))
+    for i, ref in enumerate(revealed):
+        rect = Rect(x + w * 1.06 + step * i, y, w, w * RATIO)
+        counts = how if ref in (fighter.best, NOBODY) else "idle"
+        made.append(_card(table, frame, rect, view, ref, seat, Z + 3 + i * 0.1 + (ref == fighter.best), counts, store))
+    below = Rect(column.x + column.w * 0.04, low, column.w * 0.92, high * SUM * 0.92)
+    if is_counted(battle):
+        sum_ = _made(fighter)
+        picture = TotalPicture(f"{sum_} =", fighter.total, how == "wins")
+        words_ = say("clash.total", seat=name, made=sum_, total=fighter.total)
+        made.append(Piece(f"clash:sum:{seat}", picture, frame.place(below), Z + 2, seat, "sign", words_))
+        if fighter.best == NOBODY:
+            line = Rect(x + w * 1.06, y + w * RATIO * 0.4, w, w * 0.24)
+            none = say("clash.none")
+            made.append(Piece(f"clash:none:{seat}", NonePicture(none), frame.place(line), Z + 4, seat, "sign", none))
+    return made
+
+
+@dataclass(frozen=True)
+class NonePicture(Drawable):
+    """A quiet word on the sheet."""
+
+    text: str
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        words(p, rect, self.text, rect.height() * 0.6, theme.sheet_soft, "label", least=0.5)
+
+
+def _card(
+    table: Table,
+    frame: Frame,
+    rect: Rect,
+    view: MillenniumView,
+    ref: int,
+    seat: int,
+    z: float,
+    how: str,
+    start: Place | None = None,
+) -> Piece:
+    """A card of the clash; an empty place where there is none, or none any more."""
+    place = frame.place(rect)
+    seen = next((one for one in view.faces if one.key == ref), None)
+    if seen is None:
+        return Piece(f"clash:place:{seat}:{ref}", PilePlace(), place, z - 0.5, seat)
+    picture = CardPicture(
+        table.face(seen, seat, view=view, ref=ref),
+        washed=how == "idle",
+        rim=table.marks[seat] if how == "wins" else None,
+        full=place.w >= table.full_from,
+    )
+    assert isinstance(seen, Face)
+    key = f"clash:card:{ref}"
+    return Piece(key, picture, place, z, seat, "clash", table.card_name(seen), shows=seen.key, comes_from=start)
+
+
+def _way_on(frame: Frame, room: Place, angles: Sequence[float]) -> list[Piece]:
+    """What is pressed when it has been seen, for each side from which somebody looks."""
+    h = room.h
+    made, text = [], say("go_on")
+    high = h * FOOT * 0.76
+    wide = min(high * 5, room.w * 0.3)
+    for i, angle in enumerate(angles):
+        x = (room.w - wide * len(angles)) / 2 + i * wide
+        rect = Rect(x + wide * 0.02, h * (1 - FOOT) + h * FOOT * 0.06, wide * 0.96, high)
+        place = frame.place(rect, angle)
+        made.append(Piece(f"way:{i}", TicketPicture(text), place, Z + 18, None, "way", text, press=Action("go_on")))
+    return made
