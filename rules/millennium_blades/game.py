@@ -70,9 +70,16 @@ class MillenniumBlades(Rules[TournamentState]):
         self.chooses_characters = bool(options.get("choose_characters", False))
         self.powers = bool(options.get("powers", False))
         self.venue = bool(options.get("venue", False)) and self.mode == EXHIBITION
-        self.derived: Memo[Derived] = Memo(lambda state: Derived(self, state))
+        self.derived: Memo[Derived] = Memo(self._derive)
+        self._latest: Derived | None = None
         self._actions: Memo[tuple[tuple[int, str], ...]] = Memo(lambda state: turn.actions(self, state, state.turn))
         self._index()
+
+    def _derive(self, state: TournamentState) -> Derived:
+        """What follows from a state: often the same as from the one before."""
+        if self._latest is None or not self._latest.still_holds(state):
+            self._latest = Derived(self, state)
+        return self._latest
 
     def _index(self) -> None:
         """Looks up once what every question about cards needs."""

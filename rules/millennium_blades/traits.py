@@ -80,7 +80,9 @@ class Derived:
         self.up: list[int] = []
         """All that lies face up and can have effects: Play Areas, characters, venues, and what is attached."""
         for zone in rules.effect_zones:
-            self.up += [ref for ref in order.get(zone, ()) if cards[ref].up]
+            there = order.get(zone)
+            if there:
+                self.up += [ref for ref in there if cards[ref].up]
         self.traits: dict[int, Traits] = {ref: printed[cards[ref].card] for ref in self.up}
         self._watchers: dict[str, list[Watcher]] | None = None
         holding = rules.holding
@@ -94,6 +96,28 @@ class Derived:
         self._standing: dict[type, list[Stands]] = {}
         for one in stands:
             self._standing.setdefault(type(one.change), []).append(one)
+        self._is_still = all(_is_constant(one.change) for one in stands)
+        """Whether nothing but the cards in play decides what holds."""
+
+    def still_holds(self, state: TournamentState) -> bool:
+        """Whether all of it is the same in another state: nothing in play has changed, and nothing else decides it."""
+        was = self._state
+        if not self._is_still or state.tokens is not was.tokens or state.passing is not was.passing:
+            return False
+        if state.phase != was.phase or state.hosts is not was.hosts or state.conceded != was.conceded:
+            return False
+        if state.zones is was.zones:
+            return True
+        order, before = state.zones.order, was.zones.order
+        for zone in self._rules.effect_zones:
+            if order.get(zone) is not before.get(zone):
+                return False
+        cards, others = state.zones.cards, was.zones.cards
+        for zone in self._rules.effect_zones:
+            for ref in order.get(zone, ()):
+                if cards[ref] is not others[ref]:
+                    return False
+        return True
 
     # -- layers -------------------------------------------------------------------------------------------------------
 
@@ -205,6 +229,18 @@ class Derived:
                             found = self._watchers.setdefault(line.when.event, [])
                             found.append(Watcher(seat, ref, key, line, line.when))
         return self._watchers.get(event, [])
+
+
+def _is_constant(change: AnyChange) -> bool:
+    """Whether a change is the same whatever else happens, as long as the cards in play are the same."""
+    return (
+        change.if_ is None
+        and not (isinstance(change, HasStars) and not isinstance(change.by, int))
+        and (
+            not isinstance(change, Silences | HasKeyword | HasSymbols | HasStars)
+            or change.cards.zone in ("tableau", "play", "box")
+        )
+    )
 
 
 def _copies(traits: Traits) -> bool:
