@@ -9,21 +9,17 @@ from rules.millennium_blades import setup
 from rules.millennium_blades.content import Content, set_of
 from rules.millennium_blades.view import MillenniumView
 from rules.millennium_blades.words import ELEMENTS, KINDS, TYPES
+from ui.games.millennium_blades import page_head
 from ui.games.millennium_blades.binder import NO_WISH, STARS, Wish, found, thumbs, wished
 from ui.games.millennium_blades.ledges import LedgePicture, LimitPicture, MarkPicture, below_words
 from ui.games.millennium_blades.told import Table
-from ui.table.aside import WISH
 from ui.table.furniture import (
-    BadgePicture,
     CardPicture,
     NotePicture,
     PageGround,
-    PlatePicture,
-    TicketPicture,
     WordPicture,
 )
 from ui.table.geometry import RATIO, Frame, Place, Rect, grid, row
-from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece, Spot
 from ui.table.prompt_pieces import ChipPicture
 from ui.table.seating import FINGER
@@ -140,32 +136,16 @@ def pieces(
 
 
 def _head(table: Table, frame: Frame, head: Rect, seat: int, view: MillenniumView, title: str) -> list[Piece]:
-    """Whose page it is, how much of what is in the deck, and what can be pressed always."""
-    size = head.h * 0.9
-    made = [
-        Piece("page:badge", BadgePicture(table.marks[seat]), frame.place(Rect(head.x, head.y, size, size)), 1, seat)
-    ]
-    wide = min(head.h * 2.6, head.w * 0.12)
-    buttons: list[tuple[str, Drawable, str, Action]] = [
-        ("read", PlatePicture(say("page.wish")), say("page.wish"), WISH),
-        ("cover", TicketPicture(say("page.cover")), say("page.cover"), Action("cover", seat)),
-    ]
-    left = head.right - len(buttons) * wide
+    """Whose page it is, and how much of what is in the deck."""
     counts = _counts(table.content, view, seat)
     each = min(head.h * 3.6, head.w * 0.16)
-    counted = left - len(counts) * each - head.h * 0.2
-    titled = Rect(head.x + size * 1.2, head.y, counted - head.x - size * 1.4, head.h)
-    if titled.w > head.h:
-        word = WordPicture(title, "title", True, 0.52, "left")
-        made.append(Piece("page:title", word, frame.place(titled), 1, seat))
+    counted = page_head.buttons_left(head) - len(counts) * each - head.h * 0.2
+    made = page_head.pieces(table, frame, head, seat, title, counted)
     for i, (kind, has, most) in enumerate(counts):
         told = say("deck.count", kind=say(f"deck.kind.{kind}"), count=has, most=most)
         rect = Rect(counted + i * each, head.y + head.h * 0.1, each * 0.95, head.h * 0.8)
         picture = LimitPicture(say(f"deck.kind.{kind}"), has, most, table.marks[seat])
         made.append(Piece(f"page:count:{kind}", picture, frame.place(rect), 1, seat, "count", told))
-    for i, (key, button, told, press) in enumerate(buttons):
-        rect = Rect(left + i * wide + wide * 0.05, head.y + head.h * 0.06, wide * 0.9, head.h * 0.88)
-        made.append(Piece(f"page:{key}", button, frame.place(rect), 2, seat, "cover", told, press=press))
     return made
 
 
