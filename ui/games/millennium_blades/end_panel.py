@@ -145,6 +145,7 @@ class TournamentPanel(EndPanel):
         self,
         view: MillenniumView,
         events: Sequence[Event],
+        content: Content,
         names: Names,
         marks: Sequence[Mark],
         theme: Theme,
@@ -154,7 +155,6 @@ class TournamentPanel(EndPanel):
         super().__init__(theme, parent)
         result = view.result
         assert isinstance(result, Result)
-        content = Content(list(names.cards.values()))
         told = sheet(view, events, content)
         self.setStyleSheet(style_sheet(theme, unit))
         column = QVBoxLayout(self)
