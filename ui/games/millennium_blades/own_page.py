@@ -101,13 +101,14 @@ def page_frame(area: Rect, angle: float) -> Frame:
 
 def onto(frame: Frame, made: Sequence[Piece]) -> list[Piece]:
     """Pieces that were laid as if nobody sat anywhere but at the near side, as they lie in these axes."""
-    return [replace(piece, place=_turned(frame, piece.place)) for piece in made]
+    return [replace(piece, place=turned(frame, piece.place)) for piece in made]
 
 
 def spots_onto(frame: Frame, made: Sequence[Spot]) -> list[Spot]:
     """The same with places."""
-    return [replace(spot, place=_turned(frame, spot.place)) for spot in made]
+    return [replace(spot, place=turned(frame, spot.place)) for spot in made]
 
 
-def _turned(frame: Frame, place: Place) -> Place:
+def turned(frame: Frame, place: Place) -> Place:
+    """A place as it lies in these axes."""
     return frame.place(Rect(place.x - place.w / 2, place.y - place.h / 2, place.w, place.h), place.angle)

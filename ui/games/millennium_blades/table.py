@@ -20,7 +20,7 @@ from rules.millennium_blades.course import ScoringBegan, TurnBegan
 from rules.millennium_blades.state import IN_PLAY, PLAY
 from rules.millennium_blades.view import MillenniumView
 from rules.millennium_blades.words import ACCESSORIES, BOXES
-from ui.games.millennium_blades import beats, called, centre, choosing, deck_page, own_page, reading, unused
+from ui.games.millennium_blades import beats, called, centre, choosing, deck_page, own_page, pages, reading, unused
 from ui.games.millennium_blades.beats import NO_MARKS, Marks
 from ui.games.millennium_blades.binder import Wish
 from ui.games.millennium_blades.faces import Face, back, face_of
@@ -51,7 +51,12 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
     """One table of Millennium Blades."""
 
     meanings: ClassVar[Mapping[str, str]] = {"play": "tableau", "add": "deck", "remove": "binder"}
-    asked_at: ClassVar[Mapping[str, Asked]] = {"deck": Asked.PAGE, "turn": Asked.LOOK}
+    asked_at: ClassVar[Mapping[str, Asked]] = {
+        "sets": Asked.PAGE,
+        "character": Asked.PAGE,
+        "deck": Asked.PAGE,
+        "turn": Asked.LOOK,
+    }
     no_cards: ClassVar[frozenset[str]] = called.NO_CARDS
     by_rules: ClassVar[frozenset[str]] = frozenset()
     in_turns: ClassVar[bool] = True
@@ -80,7 +85,8 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
         self.content = Content(list(names.cards.values()))
         self._arrangement = arrangement
         self._places = tuple(places)
-        self._before: tuple[Event, ...] = ()
+        self._builds: MillenniumView | None = None
+        """What is seen by who chooses a deck on the page that is shown; None while nobody does."""
 
     # -- geometry -----------------------------------------------------------------------------------------------------
 
@@ -352,17 +358,18 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
 
     def page_pieces(self, area: Rect, seat: int, view: MillenniumView, order: Sequence[Atom]) -> list[Piece]:
         """What a seat sees inside its lifted curtain."""
-        if deck_page.question(view) is None:
+        self._builds = view if pages.asks(view) else None
+        if self._builds is None:
             return own_page.pieces(self, area, seat, view)
         frame = own_page.page_frame(area, self.angle(area, seat))
-        made = deck_page.pieces(self, Rect(0, 0, frame.length, frame.depth), seat, view, self.wishes)
+        made = pages.pieces(self, Rect(0, 0, frame.length, frame.depth), seat, view, self.wishes)
         return own_page.onto(frame, made)
 
     def page_spots(self, area: Rect, seat: int, view: MillenniumView) -> list[Spot]:
         """Where a card can be put on a seat's page."""
-        if deck_page.question(view) is not None:
+        if pages.asks(view):
             frame = own_page.page_frame(area, self.angle(area, seat))
-            return own_page.spots_onto(frame, deck_page.spots(Rect(0, 0, frame.length, frame.depth), seat, view))
+            return own_page.spots_onto(frame, pages.spots(Rect(0, 0, frame.length, frame.depth), seat, view))
         return self._spots(own_page.page_layout(area, seat, len(self.marks), self.angle(area, seat)), view)
 
     def _page(self, area: Rect, seat: int) -> Layout:
@@ -371,7 +378,9 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
     def prompt_room(self, area: Rect, seat: int, *, on_page: bool) -> tuple[Frame, Rect]:
         """Where a question is laid, in the seat's own axes."""
         table = self._page(area, seat) if on_page else self.layout(area)
-        if table.ask is not None and table.lands[seat].open:
+        if on_page and self._builds is not None:
+            place = self._on_deck_page(area, seat, pages.prompt_room)
+        elif table.ask is not None and table.lands[seat].open:
             place = table.frame.place(table.ask)
         else:
             land = table.lands[seat]
@@ -380,7 +389,15 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
 
     def keys_place(self, area: Rect, seat: int) -> Place:
         """Where a seat's page says which keys there are."""
+        if self._builds is not None:
+            return self._on_deck_page(area, seat, pages.keys_place)
         return own_page.keys_place(self._page(area, seat))
+
+    def _on_deck_page(self, area: Rect, seat: int, where: Callable[[Rect, int, MillenniumView], Place]) -> Place:
+        """Where something lies on the page on which a deck is chosen."""
+        assert self._builds is not None
+        frame = own_page.page_frame(area, self.angle(area, seat))
+        return own_page.turned(frame, where(Rect(0, 0, frame.length, frame.depth), seat, self._builds))
 
     def note_place(self, area: Rect, seat: int, *, on_page: bool) -> Place:
         """Where a seat is told why something was refused: over what lies beside its tableau."""
