@@ -10,6 +10,7 @@ from rules.kernel.text import Speech, number
 from rules.millennium_blades import deeds, moves
 from rules.millennium_blades.amounts import Amount, value_of
 from rules.millennium_blades.doing import HANDS, TABLEAUS, Doing, Instant, players, whom
+from rules.millennium_blades.events import CardsFlipped
 from rules.millennium_blades.grammar import STAR, THIRD, some, tokens, verb
 from rules.millennium_blades.selecting import Cards, Owner
 
@@ -375,8 +376,7 @@ class Instead(Doing, frozen=True, tag="instead", kw_only=True):
     cards: Cards
 
     def run(self, scope: "LineScope") -> Steps:
-        legal = tuple([ref for ref in scope.find(self.cards) if scope.can_be(ref, "flip")])
-        chosen = yield from deeds.one_of(scope, legal, "instead")
+        chosen = yield from deeds.one_of(scope, self._legal(scope), "instead")
         if chosen:
             scope.redirects(chosen)
         return chosen
@@ -385,7 +385,15 @@ class Instead(Doing, frozen=True, tag="instead", kw_only=True):
         return f"{verb(speech, 'flip')} {self.cards.one()} instead"
 
     def can(self, look: "Looking") -> bool:
-        return any(look.can_be(ref, "flip") for ref in look.find(self.cards))
+        return bool(self._legal(look))
+
+    def _legal(self, look: "Looking") -> tuple[int, ...]:
+        """The other cards that the effect which is about to flip could flip (MB-8.4)."""
+        window = look.window
+        if window is None or not isinstance(window.event, CardsFlipped):
+            return ()
+        others = [ref for ref in look.find(self.cards) if ref not in window.matched]
+        return tuple([ref for ref in others if look.can_be(ref, "flip", window.event.by)])
 
 
 def _top(many: int) -> str:

@@ -286,20 +286,22 @@ def interrupters(
                 if not watcher.when.before:
                     continue
                 look = Looking(rules, state, watcher.seat, watcher.source)
-                if matches(rules, state, watcher, one, look) and not _is_idle(rules, state, watcher):
+                if matches(rules, state, watcher, one, look):
                     seen.setdefault((watcher.source, watcher.key), (watcher, []))[1].append(one.ref)
-        found += [(watcher, event, tuple(refs)) for watcher, refs in seen.values()]
+        for watcher, refs in seen.values():
+            if not _is_idle(rules, state, watcher, Window(event, tuple(refs))):
+                found.append((watcher, event, tuple(refs)))
     return found
 
 
-def _is_idle(rules: "MillenniumBlades", state: TournamentState, watcher: Watcher) -> bool:
-    """Whether a line cannot be used now."""
+def _is_idle(rules: "MillenniumBlades", state: TournamentState, watcher: Watcher, window: Window) -> bool:
+    """Whether a line cannot be used now, for what is about to happen."""
     line = watcher.line
     card = state.zones.cards[watcher.source]
     if is_spent(state, watcher.source, watcher.key, line, fixed=card.zone[:-1] in _FIXED):
         return True
     look = Looking(rules, state, watcher.seat, watcher.source)
-    look.public = True
+    look.public, look.window = True, window
     return (line.if_ is not None and not line.if_.holds(look)) or not can_any(look, line.do)
 
 

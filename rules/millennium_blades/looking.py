@@ -9,6 +9,7 @@ from rules.millennium_blades.words import PROMOS, Attribute, Word
 
 if TYPE_CHECKING:
     from rules.millennium_blades.game import MillenniumBlades
+    from rules.millennium_blades.scope import Window
     from rules.millennium_blades.traits import Keyed, Traits
 
 
@@ -34,6 +35,8 @@ class Looking:
         """What cards are, where that is being derived; else it is asked of the rules."""
         self.public = False
         """Whether what lies hidden in hands and binders is taken to be whatever is asked for: so much everybody can tell."""
+        self.window: Window | None = None
+        """What is about to happen, where that may still be changed (MB-9.13)."""
         self._names: dict[str, Any] = {}
         self.last: dict[int, Traits] = {}
         """What cards were when they were last face up, of those that this effect has flipped or moved (MB-9.3)."""
@@ -58,6 +61,7 @@ class Looking:
         """The same as everybody could look: whether somebody is asked must not tell what is in a hand."""
         other = Looking(self.rules, self.state, self.seat, self.source, self._traits)
         other.acting, other.last, other._names, other.public = self.acting, self.last, self._names, True
+        other.window = self.window
         return other
 
     def player(self) -> int:

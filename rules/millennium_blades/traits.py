@@ -1,6 +1,6 @@
 """What each card in play is at the moment, through the layers of standing effects (MB-9.12); derived, and never kept."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec import Struct
@@ -124,19 +124,15 @@ class Derived:
     def _layered(self, stands: list[Stands]) -> list[Stands]:
         """Applies layer after layer; gives what holds in the end. What stands is asked anew where a layer has changed it."""
         for layer in LAYERS:
-            if layer == "stars":
-                for ref, many in self._state.tokens.items():
-                    if ref in self.traits:
-                        self.traits[ref] = replace(self.traits[ref], stars=self.traits[ref].stars + many)
             wanted = [one for one in stands if LAYER.get(type(one.change)) == layer]
+            if layer == "stars":
+                self._starred(wanted)
+                continue
             if not wanted:
                 continue
-            # Within the layer nothing reads what it changes; inside the star layer a condition reads printed star plus tokens.
-            before = dict(self.traits)
+            before = dict(self.traits)  # within the layer nothing reads what it changes
             for one in sorted(wanted, key=lambda one: (one.stamp, one.source)):
-                look = Looking(self._rules, self._state, one.seat, one.source, before)
-                if one.change.if_ is None or one.change.if_.holds(look):
-                    self._changed(one, look, before)
+                self._applied(one, before)
             if layer in ("copies", "lines"):
                 holding = self._rules.holding
                 self._holders = [
@@ -146,6 +142,22 @@ class Derived:
                 ]
                 stands = self._stands()
         return stands
+
+    def _starred(self, wanted: list[Stands]) -> None:
+        """The last layer: stars are set, then added to, then have their tokens; what asks for stars meanwhile is told the printed
+        ones with tokens.
+        """
+        before = dict(self.traits)
+        _with_tokens(before, self._state.tokens)
+        for one in sorted(wanted, key=lambda one: (_adds(one.change), one.stamp, one.source)):
+            self._applied(one, before)
+        _with_tokens(self.traits, self._state.tokens)
+
+    def _applied(self, one: Stands, before: dict[int, Traits]) -> None:
+        """Changes what the cards are, if that holds with what they were before this layer."""
+        look = Looking(self._rules, self._state, one.seat, one.source, before)
+        if one.change.if_ is None or one.change.if_.holds(look):
+            self._changed(one, look, before)
 
     def _changed(self, one: Stands, look: Looking, before: dict[int, Traits]) -> None:
         change = one.change
@@ -202,6 +214,14 @@ class Derived:
                 if is_top:
                     yield key, line
 
+    def in_force(self, ref: int) -> Iterator[Keyed]:
+        """The lines of a card that hold or watch now."""
+        return self._active(ref, self.traits[ref])
+
+    def holds_now(self, ref: int, change: AnyChange) -> bool:
+        """Whether a change that stands on a card holds now."""
+        return any(one.source == ref and one.change is change for one in self.standing(type(change)))
+
     # -- asking -------------------------------------------------------------------------------------------------------
 
     def standing(self, kind: type) -> list[Stands]:
@@ -241,6 +261,18 @@ def _is_constant(change: AnyChange) -> bool:
             or change.cards.zone in ("tableau", "play", "box")
         )
     )
+
+
+def _adds(change: AnyChange) -> bool:
+    """Whether a change of stars adds to them, instead of setting them."""
+    return isinstance(change, HasStars) and change.to is None
+
+
+def _with_tokens(traits: dict[int, Traits], tokens: Mapping[int, int]) -> None:
+    """Adds star tokens to the stars of the cards that they lie on (MB-8.6)."""
+    for ref, many in tokens.items():
+        if ref in traits:
+            traits[ref] = replace(traits[ref], stars=traits[ref].stars + many)
 
 
 def _copies(traits: Traits) -> bool:
