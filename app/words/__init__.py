@@ -56,6 +56,14 @@ class Line(Struct, frozen=True):
         return say("with_clause", text=self.text, clause=self.clause) if self.clause else self.text
 
 
+class Keyword(Struct, frozen=True):
+    """A word on a card that means something: what it is called, what it means, and the clause that says all of it."""
+
+    title: str
+    help: str
+    clause: str
+
+
 class Names(Struct, frozen=True):
     """What the seats and the cards of one table are called."""
 
@@ -240,7 +248,8 @@ def game_title(game: str) -> str:
 
 def zone_title(zone: str, seat: int | None, named: Names) -> str:
     """What a place is called, with whose it is."""
-    key = f"zone.{zone}"
+    own = f"zone.{zone}.{named.game}"  # where a game says it in its own words
+    key = own if own in TEXT else f"zone.{zone}"
     if key not in TEXT:
         return clean(zone)
     return say(key, seat=named.seat(seat)) if seat is not None else say(key, seat="")

@@ -58,12 +58,18 @@ TEXTS: Final[dict[str, str]] = {
     "offer.pause": "Pause",
     "offer.resume": "Resume",
     "offer.concede": "Give up",
+    "offer.end": "End the turn",
+    "offer.ask.card": "Which card?",
     # -- what happened: `log.` and the event ---------------------------------------------------------------------------
     "log.SeatConceded": "{seat} gives up.",
+    "log.TurnBegan": "Turn {count}: {seat}.",
     "log.LaneDropped": "What {seat} had begun came to nothing: {why}",
     # -- cards and places ----------------------------------------------------------------------------------------------
     "card.unknown": "a card",
     "zone.hand": "Hand of {seat}",
+    # -- options that several games have -------------------------------------------------------------------------------
+    "option.mode": "Way to play",
+    "option.mode.hint": "How the cards come into the hands, and what is played with them.",
     # -- results -------------------------------------------------------------------------------------------------------
     "score": "points",
     "result.nobody": "Nobody has won.",

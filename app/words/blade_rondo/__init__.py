@@ -45,7 +45,6 @@ TEXTS: Final[dict[str, str]] = {
     "offer.use": "Use a card",
     "offer.thaw": "Thaw a card",
     "offer.sure.thaw": "Thaw it now?",
-    "offer.end": "End the turn",
     "offer.look.play": "Show my cards",
     "offer.look.respond": "Respond",
     "offer.look.swords": "Choose",
@@ -61,7 +60,6 @@ TEXTS: Final[dict[str, str]] = {
     "offer.decline.cut_the_list": "None of them",
     "offer.ask.x": "Which cost?",
     "offer.ask.mode": "Which of them?",
-    "offer.ask.card": "Which card?",
     # -- on the table ------------------------------------------------------------------------------------------------
     "place.board": "Parameters",
     "place.breath": "Breathing",
@@ -138,7 +136,6 @@ TEXTS: Final[dict[str, str]] = {
     "log.StacksPassed.one": "{cards} by {seat}",
     "log.SwordsChosen": "{seat} has chosen the swords.",
     "log.StarterDrawn": "{seat} starts; {other} has {pulse} and attack 1.",
-    "log.TurnBegan": "Turn {count}: {seat}.",
     "log.ParameterSet.attack": "{seat}: attack {value}.",
     "log.ParameterSet.defence": "{seat}: defence {value}.",
     "log.ParameterSet.voltage": "{seat}: voltage {value}.",
@@ -317,8 +314,6 @@ TEXTS: Final[dict[str, str]] = {
     "zone.list": "Action List of {seat}",
     "zone.answers": "Response List of {seat}",
     # -- options: `option.` and the key, and the value where there are several -----------------------------------------
-    "option.mode": "Way to play",
-    "option.mode.hint": "How the swords come into the hands, and whether there is an opponent at the table.",
     "option.mode.duel": "Duel: 7 of 15 dealt swords",
     "option.mode.own_swords": "Own swords: any 7, two of a name at most",
     "option.mode.first_battle": "First battle: 7 out of ten set swords",

@@ -3,9 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from msgspec import Struct
-
-from app.words import listed, say
+from app.words import Keyword, listed, say
 from app.words.blade_rondo.log import symbol
 from rules.blade_rondo.amounts import Amount, OfSetArea, SetHas, Unless
 from rules.blade_rondo.content import (
@@ -24,14 +22,6 @@ SPEECH = Speech()
 
 _YOU = re.compile(r"\byour?\b", re.IGNORECASE)
 """What a card calls whoever uses it."""
-
-
-class Keyword(Struct, frozen=True):
-    """A word on a card that means something: what it is called, what it means, and the clause that says all of it."""
-
-    title: str
-    help: str
-    clause: str
 
 
 CLAUSES = {

@@ -5,11 +5,16 @@ What is said about its events is put together in `app.words.millennium_blades.lo
 
 from typing import Final
 
+from app.words.millennium_blades.asked import ASKED
+from app.words.millennium_blades.helps import HELPS
 from app.words.millennium_blades.printed import PRINTED
 from app.words.millennium_blades.table import TABLE
+from app.words.millennium_blades.told import TOLD
 
 TEXTS: Final[dict[str, str]] = {
     **PRINTED,
     **TABLE,
-    "refusal.no_undo.MB-13.1": "No move of a tournament is taken back.",
+    **ASKED,
+    **TOLD,
+    **HELPS,
 }

@@ -11,7 +11,7 @@ TABLE: Final[dict[str, str]] = {
     "refusal.venue_holds": "The venue holds for everybody by itself.",
     # -- places --------------------------------------------------------------------------------------------------------
     "zone.tableau": "Tableau of {seat}",
-    "zone.aside": "Deck Box and Accessories of {seat}",
+    "zone.aside.millennium_blades": "Deck Box and Accessories of {seat}",
     "zone.market": "Aftermarket",
     "zone.looked": "Store cards that {seat} looks at",
     "zone.binder": "Binder of {seat}",
