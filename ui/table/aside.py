@@ -41,6 +41,7 @@ class Library(Calls, Protocol):
     """What a game lets read, and where."""
 
     flat: bool
+    told: Callable[[], Sequence[Event]]
     in_turns: ClassVar[bool]
 
     def begins_turn(self, event: Event, seat: int) -> bool:
@@ -150,6 +151,7 @@ class Aside(QObject):
         """What has happened since the seat last looked."""
         self.free: Rect | None = None
         """What the plates beside the table leave of it; None while none are known to lie there."""
+        game.told = self.told
         played = any(entry.seat >= 0 for entry in model.history())
         short = game.in_short
         self.since = Since(self.told, self._own, self._remembered, names, continued=played, short=short)

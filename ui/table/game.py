@@ -4,7 +4,7 @@ Everything shown is made from views (`rules.kernel.views`), so that nothing can 
 everything pressed or dropped is plain data (`ui.table.pieces`, `ui.table.intents`). The screen keeps no state of the game.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
 
@@ -101,6 +101,9 @@ class TableGame(Protocol[V_contra, M]):
 
     flat: bool
     """Whether the screen lies flat on the table, so that what is for a seat is turned toward it."""
+
+    told: Callable[[], Sequence[Event]]
+    """Gives all events that the shared table has shown; said by the table's screen."""
 
     meanings: ClassVar[Mapping[str, str]]
     """Which zone of one's own a card is put to for each offer, by the offer's key, and for each question that a card answers,

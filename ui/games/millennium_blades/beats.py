@@ -1,9 +1,10 @@
 """What is marked on the table of a tournament while something is shown, and how what has happened is told in short."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rules.kernel.events import Event
+from rules.millennium_blades.content import Content
 from rules.millennium_blades.course import (
     ActionBegan,
     ActionsLeft,
@@ -24,6 +25,7 @@ from rules.millennium_blades.events import (
     RpChanged,
     RpExchanged,
 )
+from ui.games.millennium_blades.account import Reason, lately
 
 JOINTS = (TurnBegan, TurnEnded, NextWaits, ActionsLeft, PlaysLeft, MarketEntered)
 """What is left out where what has happened is told in short: what stands at the table anyway, and joints of the turn."""
@@ -39,6 +41,8 @@ class Marks:
     """By seat: how many Ranking Points have come or gone since what was done last was begun."""
     acting: tuple[int, str] | None = None
     """The card whose effect is carried out: its key in the view, and its line."""
+    reasons: tuple[Reason, ...] = ()
+    """Why they have come or gone."""
     skipped: int | None = None
     """Who has just skipped."""
     held: bool = False
@@ -49,14 +53,15 @@ class Marks:
 NO_MARKS = Marks()
 
 
-def marks_after(events: Iterable[Event], latest: Iterable[Event], *, stops: bool) -> Marks:
+def marks_after(events: Sequence[Event], latest: Iterable[Event], content: Content, *, stops: bool) -> Marks:
     """What is marked when these events have happened, the latest of which are shown; `stops` where all look at a clash."""
     gains: dict[int, int] = {}
     acting: tuple[int, str] | None = None
     skipped: int | None = None
-    for event in events:
+    begun = 0
+    for place, event in enumerate(events):
         if isinstance(event, TurnBegan):
-            gains, acting, skipped = {}, None, None
+            gains, acting, skipped, begun = {}, None, None, place
         elif isinstance(event, RpChanged | MetaScored):
             gains[event.seat] = gains.get(event.seat, 0) + event.by
         elif isinstance(event, RpExchanged):
@@ -68,7 +73,7 @@ def marks_after(events: Iterable[Event], latest: Iterable[Event], *, stops: bool
         elif isinstance(event, TurnSkipped):
             skipped = event.seat
     held = stops and any(isinstance(event, ClashDecided) for event in latest)
-    return Marks(gains, acting, skipped, held)
+    return Marks(gains, acting, lately(events[begun:], content), skipped, held)
 
 
 def in_short(event: Event, before: Event | None) -> bool | None:

@@ -8,6 +8,7 @@ from rules.kernel.decisions import Act, Atom
 from rules.kernel.views import Back, Face, ZoneView
 from rules.millennium_blades.state import BUILD, CHARACTERS, NOBODY, SETS
 from rules.millennium_blades.view import MillenniumView
+from ui.games.millennium_blades import rp_reasons
 from ui.games.millennium_blades.counters import CountPicture, PointsPicture, SlotPicture, TrackPicture
 from ui.games.millennium_blades.layout import Land, Layout
 from ui.games.millennium_blades.tokens import TokenPicture, TopPicture
@@ -190,10 +191,12 @@ class LandPieces:
         rp = view.rp[seat] if view.rp else 0
         by = self.marks.gains.get(seat)
         told = say("mb.told.rp", seat=name, rp=rp)
-        yield Piece(f"{self.prefix}rp:{seat}", PointsPicture(rp, by, say("mb.rp")), where.points, 7, seat, "sign", told)
+        why = Action("pile", seat, rp_reasons.ZONE)
+        points = PointsPicture(rp, by, say("mb.rp"))
+        yield Piece(f"{self.prefix}rp:{seat}", points, where.points, 7, seat, "sign", told, press=why)
         if not where.slim:
             track = TrackPicture(rp, self.table.marks[seat])
-            yield Piece(f"{self.prefix}track:{seat}", track, where.track, 6, seat, "sign", told)
+            yield Piece(f"{self.prefix}track:{seat}", track, where.track, 6, seat, "sign", told, press=why)
         dollars = view.dollars[seat] if view.dollars else 0
         friends = view.received[seat] if view.received else ()
         at, friend_at, character_at = where.counts
@@ -242,6 +245,8 @@ class LandPieces:
         if text and not where.slim and not self.marks.held:
             plate = PlatePicture(text, self.table.marks[seat], lit)
             yield Piece(f"{self.prefix}plate:{seat}", plate, where.plate, 7, seat, "plate", f"{name}: {text}")
+        if not where.slim:
+            yield from rp_reasons.slip(self.table, where.place(where.slip), seat, self.marks.reasons, self.prefix)
         is_on = seat in view.awaited or (not self.over and view.turn == seat)
         if is_on:
             rim = RimPicture(self.table.marks[seat], min(where.whole.h, where.whole.w) * 0.04)

@@ -243,6 +243,13 @@ class Land:
         return self.place(Rect(room.right - wide, room.centre[1] - high / 2, wide, high))
 
     @cached_property
+    def slip(self) -> Rect:
+        """Where it is told what the seat has just got and why: beside that line, or over it where there is no room beside it."""
+        room, plate = self.asked, self.plate
+        left = room.w - plate.w - self.pad
+        return Rect(room.x, room.y, left if left > room.h * 3 else room.w, room.h)
+
+    @cached_property
     def points(self) -> Place:
         """The Ranking Points as a number."""
         head = self.head

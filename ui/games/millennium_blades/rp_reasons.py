@@ -111,7 +111,7 @@ class SlipPicture(Drawable):
             y += high
 
 
-def slip(table: Table, place: Place, seat: int, reasons: Sequence[Reason], z: float = 60) -> list[Piece]:
+def slip(table: Table, place: Place, seat: int, reasons: Sequence[Reason], prefix: str = "") -> list[Piece]:
     """What a seat has just got or lost, and why; nothing where nothing came or went.
 
     Of many things the last ones are told one by one, and what was before them by its sum.
@@ -123,7 +123,8 @@ def slip(table: Table, place: Place, seat: int, reasons: Sequence[Reason], z: fl
     lines = [] if not first else [(_number(sum(one.by for one in own[:first])), say("rp.more", count=first))]
     lines += [("" if one.kind == "refused" else _number(one.by), one.why(table.names)) for one in own[first:]]
     told = ". ".join(one.told(table.names) for one in own)
-    return [Piece(f"rp:slip:{seat}", SlipPicture(tuple(lines), table.marks[seat]), place, z, seat, "note", told)]
+    picture = SlipPicture(tuple(lines), table.marks[seat])
+    return [Piece(f"{prefix}rp:slip:{seat}", picture, place, 65, seat, "plate", told)]
 
 
 def _number(by: int) -> str:

@@ -1,6 +1,7 @@
 """Millennium Blades as it is seen: from views to pieces, and from gestures to what they may mean."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from PySide6.QtCore import QRectF
@@ -20,7 +21,19 @@ from rules.millennium_blades.course import ScoringBegan, TurnBegan
 from rules.millennium_blades.state import IN_PLAY, PLAY
 from rules.millennium_blades.view import MillenniumView
 from rules.millennium_blades.words import ACCESSORIES, BOXES
-from ui.games.millennium_blades import beats, called, centre, choosing, deck_page, own_page, pages, reading, unused
+from ui.games.millennium_blades import (
+    beats,
+    called,
+    centre,
+    choosing,
+    clash_stage,
+    deck_page,
+    own_page,
+    pages,
+    reading,
+    rp_reasons,
+    unused,
+)
 from ui.games.millennium_blades.beats import NO_MARKS, Marks
 from ui.games.millennium_blades.binder import Wish
 from ui.games.millennium_blades.faces import Face, back, face_of
@@ -117,8 +130,8 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
     def marks_of(self, beats_: Sequence[SeenBeat], index: int) -> Marks:
         """What is marked while a beat is shown."""
         events = [event for beat in beats_[: index + 1] for event in beat.events]
-        marks = beats.marks_after(events, beats_[index].events, stops=True)
-        self.latest = Marks(marks.gains, marks.acting, marks.skipped)
+        marks = beats.marks_after(events, beats_[index].events, self.content, stops=True)
+        self.latest = replace(marks, held=False)
         return marks
 
     def go_on_from(self, other: AnyGame) -> None:
@@ -244,11 +257,9 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
 
     def _staged(self, table: Layout, view: MillenniumView, marks: Marks) -> list[Piece]:
         """A clash, staged for all, and the way on once it is decided."""
-        if not marks.held:
-            return []
-        whole, text = table.middle.whole, say("go_on")
-        place = Place(whole.x, whole.y, whole.h * 2, whole.h * 0.5)
-        return [Piece("way:0", TicketPicture(text), place, 95, None, "way", text, press=Action("go_on"))]
+        angles = sorted({land.angle for land in table.lands})
+        store = table.middle.store
+        return clash_stage.pieces(self, table.stage, view, goes_on=marks.held, store=store, angles=angles)
 
     def _ended(self, table: Layout) -> list[Piece]:
         """The way to the score sheet, for each side from which somebody looks."""
@@ -298,11 +309,15 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
     # -- piles, and what is put where it does not belong --------------------------------------------------------------
 
     def closed_pile(self, view: MillenniumView, seat: int, zone: str) -> Refused | None:
-        """No pile is fanned out: of the Store discard only the top is seen."""
+        """No pile is fanned out: of the Store discard only the top is seen. Why somebody has points everybody may know."""
+        if zone == rp_reasons.ZONE:
+            return None
         return Refused("MB-14.3", "discards_lie")
 
     def fan(self, view: MillenniumView, seat: int, zone: str) -> Fan:
-        """No pile is."""
+        """No pile is; the account of a seat's points is laid there as one."""
+        if zone == rp_reasons.ZONE:
+            return rp_reasons.fan(self, view, seat)
         return Fan(zone_title(zone, seat, self.names), ())
 
     def misplaced(self, drop: Drop) -> Refused | None:
