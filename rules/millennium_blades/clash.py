@@ -45,9 +45,10 @@ def can_be(look: Looking, step: "Clash") -> bool:
     if step.against == "player":
         return look.state.top(look.seat) is not None
     found = rivals(look, step)
-    if step.against == "two_others":
-        return len(found) > 1
-    return bool(found) and look.state.top(look.seat) is not None
+    has_top = look.state.top(look.seat) is not None
+    if step.against == "all":  # the others clash without whoever starts it, if that player has no Top card
+        return len(found) + has_top > 1
+    return len(found) > 1 if step.against == "two_others" else bool(found) and has_top
 
 
 def _fielded(scope: "LineScope", step: "Clash") -> Steps:
