@@ -131,8 +131,13 @@ class Answering:
     def answered_on_page(self, seat: int) -> None:
         """The curtain falls at once; it goes to the next who must look alone, or rises over what all are to see.
 
-        Who acts in turns goes on looking for as long as nobody else is asked; all see it when the look ends.
+        Who acts in turns goes on looking for as long as nobody else is asked; all see it when the look ends. So does who has only
+        done a part of what is asked.
         """
+        if any(asked.topic in self._game.in_parts for asked in self._model.decisions(seat)) and self._sight.is_private:
+            self._playback.catch_up()
+            self._hand_over.look_on()
+            return
         is_asked_alone = self._model.awaited() == (seat,) and not self._model.finished
         if is_asked_alone and self._hand_over.may_look_on and not self._playback.brings_a_reveal:
             self._playback.put_off()

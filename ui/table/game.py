@@ -116,6 +116,9 @@ class TableGame(Protocol[V_contra, M]):
     no_cards: ClassVar[frozenset[str]] = frozenset()
     """The questions whose candidates are no cards of the view, though they may look like the key of one: seats, and numbers."""
 
+    in_parts: ClassVar[frozenset[str]] = frozenset()
+    """The topics of the questions that are answered in secret part by part, in one look."""
+
     by_rules: ClassVar[frozenset[str]]
     """The zones of what can be lifted, to be told that it is no hand that moves it; a press says the same."""
 

@@ -95,7 +95,7 @@ def rooms(area: Rect, *, whole: bool) -> Rooms:
     lines = 1 if wide >= UNITS * FINGER else 2
     shares = (HEAD, ALONE) if whole else (HEAD, DECK, *[CHIPS] * lines, THUMBS)
     for share in shares:
-        made.append(Rect(m, y, wide, area.h * share))
+        made.append(Rect(m, y, wide, max(area.h * share, FINGER)))
         y = made[-1].bottom + gap
     ask = Rect(m, area.h - m - area.h * ASK, wide, area.h * ASK)
     keys = Rect(m, ask.y - gap * 0.6 - area.h * KEYS, wide, area.h * KEYS)

@@ -71,6 +71,7 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
         "turn": Asked.LOOK,
     }
     no_cards: ClassVar[frozenset[str]] = called.NO_CARDS
+    in_parts: ClassVar[frozenset[str]] = frozenset({deck_page.TOPIC})
     by_rules: ClassVar[frozenset[str]] = frozenset()
     in_turns: ClassVar[bool] = True
     full_from: ClassVar[float] = FULL_FROM
