@@ -190,8 +190,10 @@ class TableGame(Protocol[V_contra, M]):
         """Where a question is asked of the seat whose view it is; only what everybody may know decides it."""
         return self.asked_at.get(decision.topic, Asked.HAND)
 
-    def called(self, decision: Decision, key: Atom) -> str:
-        """What a candidate of a question is called that is no card in sight; empty where it is called as its offer."""
+    def called(self, decision: Decision, key: Atom, view: V_contra) -> str:
+        """What a candidate of a question is called that is no card in sight to who has this view; empty where it is called as
+        its offer.
+        """
         return ""
 
     def recalled(self, view: V_contra, decision: Decision) -> Sequence[Atom]:

@@ -25,6 +25,8 @@ FOR_CHIPS = 0.62
 """How much of a prompt in one line its chips take, unless their words need more."""
 WIDE = 7.0
 """A room that is so much longer than high has all of a prompt in one line."""
+TITLE = 3.2
+"""How wide the title is at least in one line, as a multiple of its height; where chips leave less, they lie in lines below it."""
 
 
 @dataclass(frozen=True)
@@ -163,6 +165,8 @@ def _in_a_line(
         wides = [max(wide * shrink, _narrow(chip, height)) for chip, wide in zip(chips, wides, strict=True)]
     left = area.right - sum(wides) - gap * max(0, len(chips) - 1)
     titled = Rect(area.x, area.y, left - area.x - gap, height)
+    if titled.w < height * TITLE:
+        return _stacked(prompt, frame, area, mark, prefix, chips)
     pieces = [
         Piece(f"{prefix}:title", PlatePicture(prompt.title, mark), frame.place(titled), 90, seat, name=prompt.title)
     ]
@@ -174,6 +178,35 @@ def _in_a_line(
         name = f"{chip.text} {chip.sign}".strip()
         pieces.append(Piece(f"{prefix}:0:{i}", picture, place, 91, seat, "prompt", name, press=press))
         x += wide + gap
+    return pieces
+
+
+def _stacked(prompt: Prompt, frame: Frame, area: Rect, mark: Mark, prefix: str, chips: Sequence[Chip]) -> list[Piece]:
+    """A prompt with more chips than one line has room for: as many lines as they need, the last one in the room, and the title
+    over them.
+    """
+    seat, height = prompt.decision.seat, area.h
+    gap = height * 0.14
+    lines: list[list[tuple[Chip, float]]] = [[]]
+    for chip in chips:
+        wide = min(area.w, max(height * 1.2, _wide(chip, height * 0.84)))
+        if lines[-1] and sum(w + gap for _, w in lines[-1]) + wide > area.w:
+            lines.append([])
+        lines[-1].append((chip, wide))
+    y = area.bottom - height * (len(lines) + 1) - gap * 0.5 * len(lines)
+    title = PlatePicture(prompt.title, mark)
+    titled = frame.place(Rect(area.x, y, area.w, height))
+    pieces = [Piece(f"{prefix}:title", title, titled, 90, seat, name=prompt.title)]
+    for number, line_ in enumerate(lines):
+        y += height + gap * 0.5
+        x = area.right - sum(wide for _, wide in line_) - gap * (len(line_) - 1)
+        for column, (chip, wide) in enumerate(line_):
+            place = frame.place(Rect(x, y, wide, height))
+            picture = ChipPicture(chip.text, chip.enabled, chip.chosen, chip.sign, mark)
+            press = Action("prompt", seat, chip.key) if chip.enabled else None
+            name = f"{chip.text} {chip.sign}".strip()
+            pieces.append(Piece(f"{prefix}:{number}:{column}", picture, place, 91, seat, "prompt", name, press=press))
+            x += wide + gap
     return pieces
 
 

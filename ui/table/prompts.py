@@ -6,7 +6,7 @@ pressing gives the choice when it is whole. `prompt_pieces` lays it on the table
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final, Protocol
+from typing import Any, ClassVar, Final, Protocol
 
 from app.words import Names, card_title, offer_title
 from rules.kernel.decisions import (
@@ -42,8 +42,8 @@ class Calls(Protocol):
 
     no_cards: ClassVar[frozenset[str]]
 
-    def called(self, decision: Decision, key: Atom) -> str:
-        """What a candidate of a question is called that is no card in sight; empty where it is called as its offer."""
+    def called(self, decision: Decision, key: Atom, view: Any) -> str:  # views are the game's own
+        """What a candidate of a question is called that is no card in sight to who has this view; empty where it is called as its offer."""
         ...
 
 
@@ -61,7 +61,7 @@ CANCEL = "cancel"
 def named_in(view: View, names: Names, game: "Calls", decision: Decision) -> Named:
     """What the candidates of a question are called: cards as who has this view sees them, all else as the game or a button says."""
     titles = {} if decision.topic in game.no_cards else {card.key: card_title(card, names) for card in view.faces}
-    return lambda key: titles.get(key) or game.called(decision, key) or offer_title(str(key))
+    return lambda key: titles.get(key) or game.called(decision, key, view) or offer_title(str(key))
 
 
 @dataclass(frozen=True)

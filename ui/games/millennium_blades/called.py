@@ -1,9 +1,11 @@
-"""What candidates of questions are called that are no cards in sight: seats, attributes, sets, lines, and effects that wait."""
+"""What candidates of questions are called that are no cards in sight: seats, attributes, effects that wait, and backs."""
 
 from typing import TYPE_CHECKING
 
 from app.words import offer_title, say
+from app.words.millennium_blades.cards import candidate, line_of
 from rules.kernel.decisions import Atom, Decision
+from rules.millennium_blades.view import MillenniumView
 
 if TYPE_CHECKING:
     from ui.games.millennium_blades.table import MillenniumTable
@@ -17,49 +19,44 @@ NO_CARDS = frozenset((*SEATS, *WAITING, *(f"choose_{what}" for what in ATTRIBUTE
 """The questions whose candidates are no cards."""
 
 
-def called(table: "MillenniumTable", decision: Decision, key: Atom) -> str:
+def called(table: "MillenniumTable", decision: Decision, key: Atom, view: MillenniumView) -> str:
     """What a candidate is called; empty where it is called as its offer."""
     topic = decision.topic
     if topic in SEATS and isinstance(key, int):
         return table.names.seat(key)
     if topic in WAITING:
-        return _waiting(table, decision, key)
-    if topic.startswith("choose_"):
-        return _attribute(table, topic.removeprefix("choose_"), key)
+        return _waiting(table, decision, key, view)
+    if told := candidate(decision, key, table.names):
+        return told
     if key in table.names.cards:
         return table.names.card(str(key))
-    if isinstance(key, str) and (":" in key or "#" in key):
-        return _line(table, key)
-    return say("mb.called.down") if isinstance(key, int) else ""
+    return _back(table, key, view) if isinstance(key, int) else ""
 
 
-def _attribute(table: "MillenniumTable", what: str, key: Atom) -> str:
-    """An element, a type, a number of stars, a set."""
-    if what == "stars":
-        return say("mb.called.star" if key == 1 else "mb.called.stars", stars=key)
-    if key in table.names.cards:
-        return table.names.card(str(key))
-    word = {"element": "card.element", "type": "card.type", "rarity": "card.rarity", "kind": "card.kind"}.get(what)
-    return say(f"{word}.{key}") if word else str(key)
-
-
-def _waiting(table: "MillenniumTable", decision: Decision, key: Atom) -> str:
-    """The card whose effect waits, with what it says."""
-    keys, sources = decision.facts.get("keys", ()), decision.facts.get("sources", ())
-    if isinstance(key, int) and isinstance(keys, tuple) and key < len(keys):
-        return _line(table, str(keys[key]))
+def _waiting(table: "MillenniumTable", decision: Decision, key: Atom, view: MillenniumView) -> str:
+    """The card whose effect waits, with the word in which that begins."""
+    keys, sources = decision.facts.get("keys"), decision.facts.get("sources")
+    if isinstance(sources, tuple) and isinstance(key, int) and key < len(sources):
+        line = str(keys[key]) if isinstance(keys, tuple) else ""
+        return _line(table, line, sources[key], view)
     if isinstance(key, str):
-        return _line(table, key) or key
-    return str(sources)
+        ref, _, line = key.partition("|")
+        return _line(table, line or key, int(ref) if ref.isdigit() else ref, view)
+    return ""
 
 
-def _line(table: "MillenniumTable", key: str) -> str:
-    """A line by its key: the word in which it begins, and the card that it stands on."""
-    card, _, place = key.rpartition(":")
-    if card in table.content.lines and place.isdigit():
-        lines = table.content.lines[card]
-        if int(place) < len(lines):
-            return say("mb.called.line", card=table.names.card(card), word=lines[int(place)].on.upper())
-        return table.names.card(card)
-    one, hash_, word = key.partition("#")
-    return word if hash_ and one in table.content.sets else offer_title(key.split("|", maxsplit=1)[0])
+def _line(table: "MillenniumTable", key: str, source: object, view: MillenniumView) -> str:
+    card = next((face.card for face in view.faces if face.key == source), key.rpartition(":")[0])
+    known = line_of(key, table.names)
+    name = table.names.card(card) if card in table.names.cards else ""
+    if known is None:
+        return name or offer_title(key)
+    return say("mb.called.line", card=name, word=known.on.upper()) if name else known.on.upper()
+
+
+def _back(table: "MillenniumTable", key: int, view: MillenniumView) -> str:
+    """A card that lies face down, by its place."""
+    for seat, refs in enumerate(view.lying):
+        if key in refs:
+            return say("mb.called.down", seat=table.names.seat(seat), place=refs.index(key) + 1)
+    return ""

@@ -346,9 +346,9 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
             return Asked.LOOK
         return Asked.TABLE
 
-    def called(self, decision: Decision, key: Atom) -> str:
+    def called(self, decision: Decision, key: Atom, view: MillenniumView) -> str:
         """What a candidate of a question is called that is no card in sight."""
-        return called.called(self, decision, key)
+        return called.called(self, decision, key, view)
 
     def recalled(self, view: MillenniumView, decision: Decision) -> Sequence[Atom]:
         """Nobody takes anything along."""
