@@ -3,6 +3,7 @@
 from collections.abc import Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
 
+from app.words import say as told_as
 from rules.kernel.decisions import Act
 from rules.kernel.views import Face
 from rules.millennium_blades import setup
@@ -260,8 +261,8 @@ def _filters(table: Table, frame: Frame, where: Rooms, seat: int, wish: Wish) ->
         ("all", 0, say("deck.all"), False),
     ]
     symbols: list[Filter] = [
-        *(("elements", one, say(f"mark.{one}"), one in wish.elements) for one in ELEMENTS),
-        *(("types", one, say(f"mark.{one}"), one in wish.types) for one in TYPES),
+        *(("elements", one, told_as(f"card.element.{one}"), one in wish.elements) for one in ELEMENTS),
+        *(("types", one, told_as(f"card.type.{one}"), one in wish.types) for one in TYPES),
     ]
     lines = [[*marks, *groups, *symbols, *words]] if len(where.filters) == 1 else [[*marks, *groups, *words], symbols]
     texts = tuple(text for _, _, text, _ in words)
