@@ -320,16 +320,17 @@ def interrupted(
         else:
             put_away(scope)
     if window.prevented:
-        cards = [context.state.zones.find(ref) for ref in window.prevented]
-        there = [card for card in cards if card is not None]
+        there = [card for ref in window.prevented if (card := context.state.zones.find(ref)) is not None]
+        seen = [card.ref for card in there if context.state.is_in_play(card.ref)]  # what is in a hand is not told
         apply_together(
             context,
             happened.FlipsPrevented(
-                tuple(card.ref for card in there),
-                tuple(card.card for card in there),
+                tuple(card.ref if card.ref in seen else 0 for card in there),
+                tuple(card.card if card.ref in seen and card.up else "" for card in there),
                 tuple(seat_of(card) for card in there),
                 watcher.seat,
                 watcher.source,
+                discards=isinstance(event, happened.CardsDiscarded),
             ),
         )
     context.beat()

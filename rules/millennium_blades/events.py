@@ -217,14 +217,18 @@ class CardsFlipped(PublicEvent, frozen=True):
 
 
 class FlipsPrevented(PublicEvent, frozen=True):
-    """Cards would have been flipped, and were not."""
+    """Cards would have been flipped, or discarded, and were not."""
 
     refs: tuple[int, ...]
+    """0 for one that is not in play."""
     cards: tuple[str, ...]
+    """Empty for one that lies face down, or is not in play."""
     seats: tuple[int, ...]
     by: int
     """Whose card has prevented it."""
     source: int
+    discards: bool = False
+    """Whether they would have been discarded."""
 
     def apply(self, state: TournamentState) -> TournamentState:
         return state

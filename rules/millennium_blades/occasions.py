@@ -44,6 +44,11 @@ def _each(kind: Happening) -> Callable[[Any], Iterator[Occasion]]:
     return told
 
 
+def _prevented(event: happened.FlipsPrevented) -> Iterator[Occasion]:
+    if not event.discards:
+        yield from _each("flip_prevented")(event)
+
+
 def _tokens(event: happened.TokensPut) -> Iterator[Occasion]:
     if event.by > 0:
         yield Occasion("token", event.seat, event.ref)
@@ -76,7 +81,7 @@ _TOLD: Final[dict[type, Callable[[Any], Iterator[Occasion]]]] = {
     happened.RpChanged: _rp,
     happened.CardsFlipped: _each("flip"),
     happened.CardsDiscarded: _each("discard"),
-    happened.FlipsPrevented: _each("flip_prevented"),
+    happened.FlipsPrevented: _prevented,
     happened.TokensPut: _tokens,
     happened.DollarsChanged: _spent,
     happened.StoreDrawn: _drawn,

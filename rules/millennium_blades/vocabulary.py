@@ -124,7 +124,12 @@ class Choose(Doing, frozen=True, tag="choose", kw_only=True):
             seat = seats[0]
             if len(seats) > 1:
                 seat = yield PickOne(
-                    seat=scope.acting, topic="player", clause="MB-7.5", candidates=seats, source=scope.source
+                    seat=scope.acting,
+                    topic="player",
+                    clause="MB-7.5",
+                    candidates=seats,
+                    source=scope.source,
+                    facts=scope.facts,
                 )
             scope.remember("player", seat)
             return seat

@@ -30,7 +30,7 @@ SILENT = frozenset(
         "PlaysLeft",
         "TurnEnded",
         "NextWaits",
-        "HandsHidden",
+        "EffectEnded",
     }
 )
 """Events about which there is nothing to say: joints of the course that other lines tell."""
@@ -206,8 +206,12 @@ def _flipped(event: happened.CardsFlipped, named: Names) -> Line:
 
 
 def _prevented(event: happened.FlipsPrevented, named: Names) -> Line:
-    cards = whose(event.cards, event.seats, named)
-    return Line(say("log.FlipsPrevented", seat=named.seat(event.by), cards=cards), "MB-9.13")
+    told = [
+        of_seat(one, seat, named) if one or ref else say("log.card.some", seat=named.seat(seat))
+        for one, seat, ref in zip(event.cards, event.seats, event.refs, strict=True)
+    ]
+    key = "log.FlipsPrevented.discards" if event.discards else "log.FlipsPrevented"
+    return Line(say(key, seat=named.seat(event.by), cards=listed(told)), "MB-9.13")
 
 
 def _turned_up(event: happened.CardsTurnedUp, named: Names) -> Line:
@@ -312,9 +316,9 @@ def _totals(event: happened.ClashCounted, named: Names) -> Line:
 
 def _total(one: Fighter, named: Names) -> str:
     """What a fighter comes to: its stars, those of the revealed card, and what effects add."""
-    key = "log.ClashCounted.plus" if one.plus else "log.ClashCounted.fighter"
-    facts = {"stars": one.stars, "found": one.found, "plus": one.plus, "total": one.total}
-    return say(key, seat=named.seat(one.seat), **facts)
+    how = "plus" if one.plus > 0 else "less" if one.plus else "fighter"
+    facts = {"stars": one.stars, "found": one.found, "by": abs(one.plus), "total": one.total}
+    return say(f"log.ClashCounted.{how}", seat=named.seat(one.seat), **facts)
 
 
 def _decided(event: happened.ClashDecided, named: Names) -> Line:
