@@ -2,8 +2,8 @@
 
 A rulebook is Markdown of a simple form. `# Title` begins it, `## MIL-4 Sunset` begins a section, and a paragraph that
 begins with a clause's id in bold, `**MIL-4.2** ...`, is that clause up to the next blank line. Where a clause, or a part of it, is
-a decision of ours, the words *(table ruling)* stand there; *(option)* marks what a table must turn on. Other paragraphs are
-introductions.
+a decision of ours, the words *(table ruling)* stand there; *(option)* marks what a table must turn on, *(not playable yet)*
+what the program does not do so far. Other paragraphs are introductions.
 """
 
 import re
@@ -21,6 +21,7 @@ HOUSE = "table"
 
 RULING = "(table ruling)"
 OPTION = "(option)"
+LATER = "(not playable yet)"
 
 _SECTION = re.compile(r"## ([A-Z]+-\d+) (.+)")
 _CLAUSE = re.compile(r"\*\*([A-Z]+-\d+(?:\.\d+)+)\*\* (.+)", re.DOTALL)
@@ -43,6 +44,8 @@ class Clause(Struct, frozen=True):
     """Whether it is, or holds, a decision of ours: the game's own rules are silent there or can be read in two ways."""
     option: bool = False
     """Whether it holds only where the table has turned it on."""
+    later: bool = False
+    """Whether it, or a part of it, cannot be played yet."""
 
 
 class Section(Struct, frozen=True):
@@ -152,7 +155,7 @@ def _clause(paragraph: str, section: Section, where: str) -> Clause:
     if not found[1].startswith(section.id + "."):
         raise BadRulebook(f"{where}: {found[1]} stands under {section.id}")
     text = _plain(found[2])
-    return Clause(found[1], section.title, text, RULING in text, OPTION in text)
+    return Clause(found[1], section.title, text, RULING in text, OPTION in text, LATER in text)
 
 
 def _plain(paragraph: str) -> str:

@@ -100,6 +100,9 @@ def test_the_form() -> None:
     assert clause.text == "The goat may jump, once (GO-1) (table ruling)."
     assert clause.ruling
     assert not clause.option
+    assert not clause.later
+    (clause,) = parsed("goats", SMALL.replace("(table ruling)", "(not playable yet)")).sections[0].clauses
+    assert clause.later
 
 
 @pytest.mark.parametrize(
@@ -165,7 +168,7 @@ def test_a_checkout_is_recognised(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize("game", GAMES)
 def test_every_clause_has_a_test(game: str) -> None:
     found = proofs.proofs(ROOT)
-    assert [clause for clause in clauses(game) if clause not in found] == []
+    assert [name for name, clause in clauses(game).items() if name not in found and not clause.later] == []
 
 
 def test_tests_and_scenarios_name_only_clauses_that_exist() -> None:
