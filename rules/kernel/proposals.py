@@ -31,6 +31,7 @@ class Replacement(Struct, frozen=True):
     source: Atom | None = None
     optional: bool = True
     facts: dict[str, Fact] = {}
+    """What the question tells of what is about to happen: the same for all replacements of a proposal that may be declined."""
 
 
 class Proposal(Struct, frozen=True):
@@ -96,7 +97,7 @@ def propose(
                 clause=asked[0].clause,
                 candidates=tuple(r.key for r in asked),
                 optional=not forced,
-                facts={"count": len(asked), "sources": _sources(asked)},
+                facts={**asked[0].facts, "count": len(asked), "sources": _sources(asked)},
             )
             chosen = next((r for r in asked if r.key == picked), None)
         if chosen is None:  # declined: none of these is asked again for this proposal

@@ -294,6 +294,18 @@ def interrupters(
     return found
 
 
+def about(rules: "MillenniumBlades", state: TournamentState, event: Event, matched: Sequence[int]) -> dict[str, Fact]:
+    """What whoever may act is told of what is about to happen: only what everybody may know."""
+    if isinstance(event, happened.CardsFlipped):
+        cards = state.zones.cards
+        return {"card": event.card, "flipped": tuple([rules.content.cards[cards[ref].card].name for ref in matched])}
+    if isinstance(event, happened.CardsDiscarded):
+        return {"card": event.card, "discarded": True}
+    if isinstance(event, happened.ClashOpened):
+        return {"card": event.card, "clashing": True}
+    return {"deciding": True} if isinstance(event, happened.ClashDecided) else {}
+
+
 def _is_idle(rules: "MillenniumBlades", state: TournamentState, watcher: Watcher, window: Window) -> bool:
     """Whether a line cannot be used now, for what is about to happen."""
     line = watcher.line

@@ -361,15 +361,17 @@ class MillenniumBlades(Rules[TournamentState]):
 
     def interrupts(self, state: TournamentState, proposal: Proposal) -> tuple[Replacement, ...]:
         found = []
-        for watcher, _, _ in effects.interrupters(self, state, proposal.events):
+        for watcher, event, matched in effects.interrupters(self, state, proposal.events):
             line = watcher.line
+            optional = line.on == "reaction" or line.may
             found.append(
                 Replacement(
                     watcher.seat,
                     f"{watcher.source}|{watcher.key}",
                     "MB-9.6" if line.on == "reaction" else "MB-9.13",
                     watcher.source,
-                    optional=line.on == "reaction" or line.may,
+                    optional=optional,
+                    facts=effects.about(self, state, event, matched) if optional else {},
                 )
             )
         return tuple(found)

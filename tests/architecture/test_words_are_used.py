@@ -11,7 +11,15 @@ from rules.catalogue import GAMES
 from tests.helpers.tree import ROOT, modules
 from ui.texts import TEXTS
 
-TABLES = {"ui/texts.py", "app/words/english.py", *(f"app/words/{game}/__init__.py" for game in GAMES)}
+TABLE = re.compile(r"^[A-Z]+: Final\[dict\[str, str\]\] = \{", re.MULTILINE)
+"""How a table of sentences begins."""
+
+TABLES = {
+    path.as_posix()
+    for path in modules()
+    if path.as_posix() == "ui/texts.py" or path.parts[:2] == ("app", "words")
+    if TABLE.search((ROOT / path).read_text(encoding="utf-8"))
+}
 """The tables themselves: a key that stands there alone is not used."""
 
 PHRASE = re.compile(r"[A-Za-z]{2,} [a-z]{2,}")
@@ -28,10 +36,13 @@ def sources(top: str) -> Iterator[tuple[str, ast.Module]]:
             yield path.as_posix(), ast.parse((ROOT / path).read_bytes())
 
 
-def used() -> tuple[set[str], list[re.Pattern[str]]]:
-    """Every text in the program, and every one that is put together, as a pattern that begins with something."""
+def used() -> tuple[set[str], list[re.Pattern[str]], set[str]]:
+    """Every text in the program; every one that is put together, as a pattern that begins with something; and every ending
+    that is put to a key which stands elsewhere, such as `.one`.
+    """
     whole: set[str] = set()
     patterns: set[str] = set()
+    endings: set[str] = set()
     for top in ("ui", "app", "rules"):
         for _, tree in sources(top):
             for node in ast.walk(tree):
@@ -41,15 +52,20 @@ def used() -> tuple[set[str], list[re.Pattern[str]]]:
                     parts = [str(one.value) if isinstance(one, ast.Constant) else None for one in node.values]
                     if parts[0] and re.fullmatch(r"\w+\..*", parts[0]):
                         patterns.add("".join(".+" if part is None else re.escape(part) for part in parts))
-    return whole, [re.compile(pattern) for pattern in sorted(patterns)]
+                    elif len(parts) == 2 and parts[1] and re.fullmatch(r"\.\w+", parts[1]):
+                        endings.add(parts[1])
+    return whole, [re.compile(pattern) for pattern in sorted(patterns)], endings
 
 
-WHOLE, PATTERNS = used()
+WHOLE, PATTERNS, ENDINGS = used()
 
 
 def is_used(key: str) -> bool:
     """Whether somebody says it."""
-    return key in WHOLE or any(pattern.fullmatch(key) for pattern in PATTERNS)
+    head, dot, last = key.rpartition(".")
+    if key in WHOLE or (dot + last in ENDINGS and head in WHOLE):
+        return True
+    return any(pattern.fullmatch(key) for pattern in PATTERNS)
 
 
 @pytest.mark.parametrize("table", [TEXTS, TEXT], ids=["window", "engine"])
@@ -58,10 +74,13 @@ def test_every_text_is_said_by_somebody(table: Mapping[str, str]) -> None:
 
 
 def test_a_text_that_nobody_says_would_be_found() -> None:
+    assert {"ui/texts.py", "app/words/english.py", *(f"app/words/{game}/__init__.py" for game in GAMES)} <= TABLES
     assert is_used("shelf")
     assert is_used("phase.attack")
     assert not is_used("shelf.nobody")
     assert not is_used("nobody.says")
+    assert ".one" in ENDINGS
+    assert not is_used("nobody.says.one")
 
 
 def test_the_window_says_nothing_that_is_not_in_its_table() -> None:

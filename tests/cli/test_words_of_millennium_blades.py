@@ -395,7 +395,7 @@ def test_whatever_happens_at_a_table_can_be_said(table: Table) -> None:
             told = words.prompt(decision, named)
             assert told not in plain, decision
             assert not nowhere.search(told), told
-            assert len(told) < 120, told
+            assert len(told) < 200, told
         for event in (event for beat in match.submit(answer).beats for event in beat.events):
             for reader in (*range(table.seats), None):
                 seen = event.seen_by(reader)
@@ -439,6 +439,32 @@ def test_a_question_tells_which_card_asks() -> None:
     assert words.prompt(may, NAMES) == "Ann, do what Mop Squire says?"
     turn = PickOne(seat=0, topic="turn", clause="MB-7.1", candidates=(), facts={"plays": 0, "played": True})
     assert words.prompt(turn, NAMES) == "Ann, take an Action, or end your turn."
+
+
+@pytest.mark.parametrize(
+    ("facts", "wanted"),
+    [
+        (
+            {"card": MAT, "flipped": ("Mop Squire", "Gate Gnome")},
+            "Ann, Weatherproof Mat would flip Mop Squire and Gate Gnome: do something about it, or let it be?",
+        ),
+        (
+            {"card": MAT, "discarded": True},
+            "Ann, Weatherproof Mat would discard cards of yours: do something about it, or let it be?",
+        ),
+        (
+            {"card": MAT, "clashing": True},
+            "Ann, Weatherproof Mat starts a clash with you: do something about it, or let it be?",
+        ),
+        ({"deciding": True}, "Ann, do something about how this clash ends, or let it be?"),
+    ],
+)
+def test_who_could_act_first_is_told_what_is_about_to_happen(facts: dict[str, Fact], wanted: str) -> None:
+    asked = PickOne(
+        seat=0, topic="replacement", clause="MB-9.6", candidates=(), optional=True, facts={**facts, "count": 1}
+    )
+    assert words.prompt(asked, NAMES) == wanted
+    assert words.declining(asked, "") == "Let it be"
 
 
 def test_what_is_chosen_has_a_name() -> None:
