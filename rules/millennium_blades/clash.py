@@ -28,12 +28,13 @@ def able(look: Looking, seats: tuple[int, ...]) -> tuple[int, ...]:
 
 def rivals(look: Looking, step: "Clash") -> tuple[int, ...]:
     """The opponents who could take part: all of them, or those among whom is chosen."""
-    if step.against in ("one", "all", "two_others"):
-        found = able(look, look.opponents())
-    elif step.against == "player":
+    against = step.against
+    if against == "left" or against == "right" or against == "neighbours":
+        found = able(look, look.seats(against))
+    elif against == "player":
         found = able(look, tuple(seat for seat in (look.player(),) if seat != look.seat))
     else:
-        found = able(look, look.seats(step.against))
+        found = able(look, look.opponents())
     if step.against == "one":
         forced = {one.seat for one in look.rules.derived(look.state).standing(MustChoose)}
         found = tuple([seat for seat in found if seat in forced]) or found

@@ -100,7 +100,7 @@ def one_of(
 
 def named(scope: "LineScope", what: Attribute, cards: Cards) -> Steps:
     """An attribute that some cards have is chosen, for later steps."""
-    values = sorted(scope.different(what, scope.find(cards)), key=lambda value: (str(type(value)), value))  # type: ignore[arg-type,return-value]
+    values = sorted(scope.different(what, scope.find(cards)), key=lambda value: (str(type(value)), value))
     if not values:
         return None
     value: Any = values[0]

@@ -1,22 +1,24 @@
 """Everything that happens to cards, Ranking Points and dollars in a tournament. The course of the game is in `course`."""
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.kernel.events import Event, PublicEvent
 from rules.kernel.state import with_seat
 from rules.kernel.zones import Zones
-from rules.millennium_blades.state import IN_FORCE, Battle, Fighter, Friend, Passing, TournamentState, Underway
-
-
-class Moved(Struct, frozen=True):
-    """A card that has gone somewhere else, as everybody may know it."""
-
-    ref: int
-    """As what it went; 0 for one whose place nobody else may know."""
-    card: str
-    seat: int
-    """In front of whom it had been."""
+from rules.millennium_blades.clash_events import ClashCounted as ClashCounted
+from rules.millennium_blades.clash_events import ClashDecided as ClashDecided
+from rules.millennium_blades.clash_events import ClashOpened as ClashOpened
+from rules.millennium_blades.clash_events import ClashOver as ClashOver
+from rules.millennium_blades.state import IN_FORCE, Friend, Passing, TournamentState, Underway
+from rules.millennium_blades.store_events import HandSeen as HandSeen
+from rules.millennium_blades.store_events import LookedTaken as LookedTaken
+from rules.millennium_blades.store_events import MarketEntered as MarketEntered
+from rules.millennium_blades.store_events import StoreDrawn as StoreDrawn
+from rules.millennium_blades.store_events import StorePutBack as StorePutBack
+from rules.millennium_blades.store_events import StoreRebuilt as StoreRebuilt
+from rules.millennium_blades.store_events import StoreRevealed as StoreRevealed
+from rules.millennium_blades.store_events import owned as owned
+from rules.millennium_blades.store_events import without as without
 
 
 def tidied(state: TournamentState, zones: Zones) -> TournamentState:
@@ -378,189 +380,6 @@ class CardAttached(PublicEvent, frozen=True):
         hosts = {ref: host for ref, host in state.hosts.items() if ref != self.ref}
         state = state.but(tokens=tokens, hosts={**hosts, new: self.host}, **stamped(state, new))
         return tidied(state, zones)
-
-
-# -- the Store and the Aftermarket ------------------------------------------------------------------------------------
-
-
-def without(zones: Zones, ref: int) -> Zones:
-    """The zones without a card that is only known by its name now."""
-    card = zones.cards[ref]
-    cards = {known: one for known, one in zones.cards.items() if known != ref}
-    return Zones(cards, {**zones.order, card.zone: tuple(r for r in zones.order[card.zone] if r != ref)}, zones.next)
-
-
-def owned(zones: Zones, ref: int, seat: int) -> Zones:
-    """The zones with a card that belongs to somebody else now."""
-    return replace(zones, cards={**zones.cards, ref: replace(zones.cards[ref], owner=seat)})
-
-
-class StoreDrawn(Event, frozen=True):
-    """Cards came from the top of the Store deck to a hand, or to be looked at."""
-
-    seat: int
-    cards: tuple[str, ...]
-    into: str = "hand"
-    many: int = 0
-
-    def apply(self, state: TournamentState) -> TournamentState:
-        zones = state.zones
-        for card in self.cards:
-            zones = zones.put(card, self.seat, f"{self.into}{self.seat}")
-        mixed = with_seat(state.mixed, self.seat, True)
-        return state.but(zones=zones, store=state.store[len(self.cards) :], mixed=mixed)
-
-    def seen_by(self, seat: int | None) -> Event | None:
-        return self if seat == self.seat else replace(self, cards=())
-
-
-class StoreRevealed(PublicEvent, frozen=True):
-    """The top cards of the Store deck were laid open (MB-10.2)."""
-
-    cards: tuple[str, ...]
-    seats: tuple[int, ...] = ()
-    """For whom each is, in a clash."""
-
-    def apply(self, state: TournamentState) -> TournamentState:
-        zones = state.zones
-        for card in self.cards:
-            zones = zones.put(card, -1, "open")
-        return state.but(zones=zones, store=state.store[len(self.cards) :])
-
-
-class StoreRebuilt(Event, frozen=True):
-    """The Store discard was shuffled to be the Store deck (MB-8.8). Nobody learns its order."""
-
-    cards: tuple[str, ...]
-    many: int = 0
-
-    def apply(self, state: TournamentState) -> TournamentState:
-        return state.but(store=self.cards, discards=())
-
-    def seen_by(self, seat: int | None) -> Event | None:
-        return replace(self, cards=())
-
-
-class MarketEntered(PublicEvent, frozen=True):
-    """An open card went to the Aftermarket; if that was full, all in it were discarded before (MB-8.7)."""
-
-    ref: int
-    card: str
-    cleared: tuple[str, ...] = ()
-    """Which cards were discarded."""
-
-    def apply(self, state: TournamentState) -> TournamentState:
-        zones, discards = state.zones, state.discards
-        if self.cleared:
-            for ref in zones.order.get("market", ()):
-                zones = without(zones, ref)
-            discards = (*discards, *self.cleared)
-        return state.but(zones=zones.moved(self.ref, "market", up=True, same=True), discards=discards)
-
-
-class StorePutBack(Event, frozen=True):
-    """Cards that were looked at lie on top of the Store deck again, or under it."""
-
-    seat: int
-    refs: tuple[int, ...]
-    top: tuple[str, ...]
-    """The cards on top, the uppermost first."""
-    bottom: tuple[str, ...]
-    tops: int = 0
-    """How many lie on top again."""
-
-    def apply(self, state: TournamentState) -> TournamentState:
-        zones = state.zones
-        for ref in self.refs:
-            zones = without(zones, ref)
-        return state.but(zones=zones, store=(*self.top, *state.store, *self.bottom))
-
-    def seen_by(self, seat: int | None) -> Event | None:
-        return self if seat == self.seat else replace(self, refs=(), top=(), bottom=())
-
-
-class HandSeen(Event, frozen=True):
-    """Somebody has looked at a hand; or it was shown to all."""
-
-    seat: int
-    """Whose hand."""
-    by: int
-    """Who has seen it; -1: everybody."""
-    cards: tuple[str, ...]
-    many: int = 0
-
-    def apply(self, state: TournamentState) -> TournamentState:
-        return state.but(looks=(*state.looks, (self.by, self.seat)))
-
-    def seen_by(self, seat: int | None) -> Event | None:
-        return self if self.by < 0 or seat in (self.seat, self.by) else replace(self, cards=())
-
-
-class LookedTaken(Event, frozen=True):
-    """One of the Store cards that were looked at went to the hand."""
-
-    seat: int
-    ref: int
-    card: str
-
-    def apply(self, state: TournamentState) -> TournamentState:
-        return state.but(zones=state.zones.moved(self.ref, f"hand{self.seat}", up=True))
-
-    def seen_by(self, seat: int | None) -> Event | None:
-        return self if seat == self.seat else replace(self, ref=0, card="")
-
-
-# -- clashes ----------------------------------------------------------------------------------------------------------
-
-
-class ClashOpened(PublicEvent, frozen=True):
-    """A clash is about to be fought (MB-10.1)."""
-
-    seat: int
-    source: int
-    card: str
-    seats: tuple[int, ...]
-    tops: tuple[int, ...]
-    cards: tuple[str, ...]
-    """The cards that fight."""
-    lowest: bool = False
-
-    def apply(self, state: TournamentState) -> TournamentState:
-        fighters = tuple(Fighter(seat, top) for seat, top in zip(self.seats, self.tops, strict=True))
-        return state.but(battle=Battle(self.seat, self.source, fighters, self.lowest))
-
-
-class ClashCounted(PublicEvent, frozen=True):
-    """The totals of a clash are known (MB-10.2)."""
-
-    fighters: tuple[Fighter, ...]
-
-    def apply(self, state: TournamentState) -> TournamentState:
-        assert state.battle is not None
-        return state.but(battle=replace(state.battle, fighters=self.fighters))
-
-
-class ClashDecided(PublicEvent, frozen=True):
-    """Who has won a clash and who has lost it (MB-10.2)."""
-
-    seats: tuple[int, ...]
-    winners: tuple[int, ...]
-    losers: tuple[int, ...]
-    tied: tuple[int, ...] = ()
-    """Who had the same highest total: nobody has won then."""
-
-    def apply(self, state: TournamentState) -> TournamentState:
-        assert state.battle is not None
-        return state.but(battle=replace(state.battle, winners=self.winners, losers=self.losers, decided=True))
-
-
-class ClashOver(PublicEvent, frozen=True):
-    """The clash is over; or it did not come about, as fewer than two were left."""
-
-    fought: bool = True
-
-    def apply(self, state: TournamentState) -> TournamentState:
-        return state.but(battle=None)
 
 
 # -- effects ----------------------------------------------------------------------------------------------------------

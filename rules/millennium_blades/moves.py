@@ -55,7 +55,7 @@ def peeked(scope: "LineScope", many: int, *, take: bool) -> Steps:
     return got
 
 
-def looked_at(scope: "LineScope", who: Owner) -> Steps:
+def looked_at(scope: "LineScope", who: Owner) -> tuple[int, ...]:
     """Hands are looked at by who acts, or the own one is shown to all; gives their cards, which stay seen to the end."""
     refs: list[int] = []
     for seat in scope.seats(who):
@@ -65,7 +65,6 @@ def looked_at(scope: "LineScope", who: Owner) -> Steps:
         refs += [card.ref for card in hand]
     scope.context.beat()
     return tuple(refs)
-    yield
 
 
 def moved(scope: "LineScope", cards: Cards, others: Cards | None, how: str) -> Steps:
