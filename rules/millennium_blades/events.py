@@ -5,20 +5,36 @@ from msgspec.structs import replace
 from rules.kernel.events import Event, PublicEvent
 from rules.kernel.state import with_seat
 from rules.kernel.zones import Zones
-from rules.millennium_blades.clash_events import ClashCounted as ClashCounted
-from rules.millennium_blades.clash_events import ClashDecided as ClashDecided
-from rules.millennium_blades.clash_events import ClashOpened as ClashOpened
-from rules.millennium_blades.clash_events import ClashOver as ClashOver
+from rules.millennium_blades.clash_events import ClashCounted, ClashDecided, ClashOpened, ClashOver
 from rules.millennium_blades.state import IN_FORCE, Friend, Passing, TournamentState, Underway
-from rules.millennium_blades.store_events import HandSeen as HandSeen
-from rules.millennium_blades.store_events import LookedTaken as LookedTaken
-from rules.millennium_blades.store_events import MarketEntered as MarketEntered
-from rules.millennium_blades.store_events import StoreDrawn as StoreDrawn
-from rules.millennium_blades.store_events import StorePutBack as StorePutBack
-from rules.millennium_blades.store_events import StoreRebuilt as StoreRebuilt
-from rules.millennium_blades.store_events import StoreRevealed as StoreRevealed
-from rules.millennium_blades.store_events import owned as owned
-from rules.millennium_blades.store_events import without as without
+from rules.millennium_blades.store_events import (
+    HandSeen,
+    LookedTaken,
+    MarketEntered,
+    StoreDrawn,
+    StorePutBack,
+    StoreRebuilt,
+    StoreRevealed,
+    owned,
+    without,
+)
+
+__all__ = [
+    "ClashCounted",
+    "ClashDecided",
+    "ClashOpened",
+    "ClashOver",
+    "HandSeen",
+    "LookedTaken",
+    "MarketEntered",
+    "StoreDrawn",
+    "StorePutBack",
+    "StoreRebuilt",
+    "StoreRevealed",
+    "owned",
+    "without",
+]
+"""What happens elsewhere, told with the rest: whoever tells events has them in one place."""
 
 
 def tidied(state: TournamentState, zones: Zones) -> TournamentState:
