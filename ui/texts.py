@@ -591,6 +591,8 @@ TEXTS: Final[dict[str, str]] = {
     "end.scoring": "To the RP from before the scoring come those of SCORE effects and of metagame cards.",
     "end.met": "{meta}: {seats}.",
     "end.met.nobody": "{meta}: nobody.",
+    "end.met.barred": "{meta}: nobody, because of {card}.",
+    "end.times": "{meta}, {times} times",
     "end.tie": "{seats} have {rp} RP each and share what their places are worth: {worth}, which is {share} VP for each, rounded down.",
     "clash.by": "Clash: {card} of {seat}",
     "clash.of": "Clash: {seat}",

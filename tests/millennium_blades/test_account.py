@@ -13,8 +13,8 @@ from rules.millennium_blades.content import Content
 from rules.millennium_blades.events import RpChanged, RpExchanged, RpRefused
 from rules.millennium_blades.game import MillenniumBlades
 from rules.millennium_blades.options import OPTIONS
-from rules.millennium_blades.scoring import META
 from rules.millennium_blades.view import MillenniumView
+from rules.millennium_blades.words import META
 from tests.helpers.tables import default_cards
 from ui.games.millennium_blades.account import accounts, lately, word_of
 from ui.games.millennium_blades.sums import sheet
@@ -57,12 +57,12 @@ def test_accounts_and_the_score_sheet_come_to_what_each_seat_has(seats: int, see
         added = sum(one.by for one in row.added if one.kind != "refused")
         assert row.before + added == row.rp == view.rp[row.seat]
         assert row.vp == view.vp[row.seat]
-    for meta, paid in made.metas:
-        i = view.metas.index(meta)
-        assert set(paid) <= {seat for seat in range(seats) if view.met[seat][i]}
-        for seat in paid:
+    for i, meta in enumerate(made.metas):
+        meets = {seat for seat in range(seats) if view.met[seat][i]}
+        assert set(meta.paid) == (set() if meta.barred else meets)
+        for seat in meta.paid:
             row = next(one for one in made.rows if one.seat == seat)
-            assert sum(one.by for one in row.added if one.card == meta) % META == 0
+            assert sum(one.by for one in row.added if one.card == meta.card) % META == 0
 
 
 CARD = next(card for card, lines in CONTENT.lines.items() if card in CONTENT.cards and lines and lines[0].on == "play")

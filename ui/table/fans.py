@@ -56,28 +56,37 @@ class FanSheet(Drawable):
 
 def fan_pieces(frame: Frame, fan: Fan) -> list[Piece]:
     """The fan in the middle of an area, in the axes of whoever looks."""
-    h = min(frame.depth * (0.74 if fan.lines else 0.56), frame.length * 0.5)
+    if fan.lines:
+        return _lined(frame, fan)
+    h = min(frame.depth * 0.56, frame.length * 0.5)
     w = min(frame.length * 0.8, h * 1.9)
     area = Rect((frame.length - w) / 2, (frame.depth - h) / 2, w, h)
-    size = LINED if fan.lines else 1.0
-    sheet = FanSheet(fan.title, say("pile.close"), size)
-    pieces = [Piece("fan", sheet, frame.place(area), 500, None, "note", fan.title, press=CLOSES)]
-    room = Rect(area.x + w * 0.03, area.y + h * 0.17 * size, w * 0.94, h * (1 - 0.29 * size))
-    if fan.lines:
-        return pieces + _lines(frame, room, fan.lines)
+    pieces = [_sheet(frame, area, fan, 1.0)]
+    room = Rect(area.x + w * 0.03, area.y + h * 0.17, w * 0.94, h * 0.71)
     rects = grid(room, len(fan.cards), max(len(fan.cards), 6), w * 0.012, room.h / RATIO * 0.8)
     for i, ((picture, name), rect) in enumerate(zip(fan.cards, rects, strict=True)):
         pieces.append(Piece(f"fan:{i}", picture, frame.place(rect), 501 + i, None, "fan", name, press=CLOSES))
     return pieces
 
 
-def _lines(frame: Frame, room: Rect, lines: tuple[tuple[Drawable, str], ...]) -> list[Piece]:
-    """Lines from the top down, in as many columns as they need."""
-    columns = next((many for many in range(1, MOST_COLUMNS) if len(lines) <= many * ROWS), MOST_COLUMNS)
-    rows = max(-(-len(lines) // columns), ROWS)
-    wide, high = room.w / columns, room.h / rows
-    pieces = []
-    for i, (picture, name) in enumerate(lines):
-        rect = Rect(room.x + i // rows * wide + wide * 0.01, room.y + i % rows * high, wide * 0.98, high)
-        pieces.append(Piece(f"fan:{i}", picture, frame.place(rect), 501 + i, None, "fan", name, press=CLOSES))
+def _sheet(frame: Frame, area: Rect, fan: Fan, size: float) -> Piece:
+    sheet = FanSheet(fan.title, say("pile.close"), size)
+    return Piece("fan", sheet, frame.place(area), 500, None, "note", fan.title, press=CLOSES)
+
+
+def _lined(frame: Frame, fan: Fan) -> list[Piece]:
+    """Lines from the top down, in as many columns as they need; the sheet is no higher than they are."""
+    most = min(frame.depth * 0.74, frame.length * 0.5)
+    head, foot = most * 0.17 * LINED, most * 0.12 * LINED
+    columns = next((many for many in range(1, MOST_COLUMNS) if len(fan.lines) <= many * ROWS), MOST_COLUMNS)
+    rows = -(-len(fan.lines) // columns)
+    high = (most - head - foot) / max(rows, ROWS)
+    h, w = head + foot + rows * high, min(frame.length * 0.8, most * 1.9)
+    area = Rect((frame.length - w) / 2, (frame.depth - h) / 2, w, h)
+    pieces = [_sheet(frame, area, fan, LINED * most / h)]
+    wide = w * 0.94 / columns
+    for i, (picture, name) in enumerate(fan.lines):
+        x, y = area.x + w * 0.03 + i // rows * wide, area.y + head + i % rows * high
+        place = frame.place(Rect(x + wide * 0.01, y, wide * 0.98, high))
+        pieces.append(Piece(f"fan:{i}", picture, place, 501 + i, None, "fan", name, press=CLOSES))
     return pieces

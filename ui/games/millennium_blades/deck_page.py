@@ -266,6 +266,7 @@ def _filters(table: Table, frame: Frame, where: Rooms, seat: int, wish: Wish) ->
     ]
     lines = [[*marks, *groups, *symbols, *words]] if len(where.filters) == 1 else [[*marks, *groups, *words], symbols]
     texts = tuple(text for _, _, text, _ in words)
+    symbol_words = tuple(text for _, _, text, _ in symbols)
     made = []
     for line, (room, chips) in enumerate(zip(where.filters, lines, strict=True)):
         units = [WORD if sort in ("sets", "order", "all") else GROUP if sort == "stars" else MARK for sort, *_ in chips]
@@ -282,7 +283,13 @@ def _filters(table: Table, frame: Frame, where: Rooms, seat: int, wish: Wish) ->
             elif wide == WORD:
                 picture = MarkPicture(text, "", chosen, table.marks[seat], texts)
             else:
-                picture = MarkPicture("" if len(lines) == 1 else text, str(what), chosen, table.marks[seat])
+                picture = MarkPicture(
+                    "" if sort == "kinds" or len(lines) == 1 else text,
+                    str(what),
+                    chosen,
+                    table.marks[seat],
+                    symbol_words,
+                )
             press = Action(VERB, seat, (sort, what))
             made.append(Piece(f"page:filter:{line}:{i}", picture, place, 2, seat, "way", told, press=press))
     return made
@@ -300,7 +307,8 @@ def _sets(table: Table, frame: Frame, where: Rooms, seat: int, view: MillenniumV
     room = Rect(where.thumbs.x, where.thumbs.y, where.binder.w, where.binder.bottom - where.thumbs.y)
     made = [_ledge(frame, room, seat, "binder", say("deck.sets.which"))]
     inside = below_words(room)
-    across = max(1, int(inside.w / (where.head.h * 3.6)))
+    down = max(1, int(inside.h / FINGER))
+    across = max(-(-len(sets) // down), int(inside.w / (where.head.h * 3.6)), 1)
     wide, high = inside.w / across, min(where.head.h, inside.h / -(-len(sets) // across))
     names = tuple(content.sets[one].name for one in sets)
     for i, one in enumerate(sets):

@@ -14,8 +14,9 @@ from rules.kernel.events import Event
 from rules.kernel.state import Result
 from rules.millennium_blades.content import Content
 from rules.millennium_blades.view import MillenniumView
+from rules.millennium_blades.words import META
 from ui.games.millennium_blades.ledges import mark_sign
-from ui.games.millennium_blades.sums import Row, Sheet, sheet
+from ui.games.millennium_blades.sums import Meta, Row, Sheet, sheet
 from ui.panels.end import EndPanel
 from ui.shell.bare import Pages
 from ui.shell.widgets import TicketButton, style_sheet, text_label
@@ -55,6 +56,8 @@ def sums(row: Row, names: Names, content: Content) -> list[Sum]:
             text = one.why(names)
         elif one.is_cut:
             text = say("rp.cut", why=text, full=signed(one.full))
+        elif meta is not None and one.by > META:
+            text = say("end.times", meta=text, times=one.by // META)
         sign = "" if meta is None else (meta.element or meta.type or "")
         made.append(Sum(signed(one.by) if one.by else written(0), text, sign, one.by < 0))
     return made
@@ -138,6 +141,18 @@ class SeatRow(QWidget):
         words(p, room, one.text, h * 0.46 / text_size(), theme.sheet_ink, "label", LEFT, least=0.5)
 
 
+def _met(one: Meta, names: Names) -> str:
+    """Who was paid for a metagame card, or why nobody was."""
+    meta = names.card(one.card)
+    if one.paid:
+        return say("end.met", meta=meta, seats=listed(map(names.seat, one.paid)))
+    return (
+        say("end.met.barred", meta=meta, card=names.card(one.barred))
+        if one.barred
+        else say("end.met.nobody", meta=meta)
+    )
+
+
 class TournamentPanel(EndPanel):
     """The sheet at the end of a tournament."""
 
@@ -197,12 +212,7 @@ class TournamentPanel(EndPanel):
         """What was added, who met which metagame card, who shares places, and by which clauses."""
         lines = []
         if told.scored:
-            met = [
-                say("end.met", meta=names.card(meta), seats=listed(map(names.seat, seats)))
-                if seats
-                else say("end.met.nobody", meta=names.card(meta))
-                for meta, seats in told.metas
-            ]
+            met = [_met(one, names) for one in told.metas]
             lines.append(" ".join([escape(say("end.scoring")), *map(escape, met), self._link("MB-10.4")]))
         for tie in told.ties:
             shared = say(

@@ -12,7 +12,7 @@ from ui.table.geometry import Rect
 from ui.table.pictures import Drawable
 from ui.theme import tokens as t
 from ui.theme.ink import fill, glow, stroke
-from ui.theme.lettering import READABLE, width, words
+from ui.theme.lettering import READABLE, paragraph, width, words
 from ui.theme.marks import Mark
 from ui.theme.paths import chamfered, rounded
 from ui.theme.surfaces import edged_slip, ticket, well
@@ -107,13 +107,23 @@ class MarkPicture(Drawable):
         if self.chosen:
             stroke(p, path, self.mark.ink, h * 0.07)
         room = rect.adjusted(h * 0.16, 0, -h * 0.16, 0)
+        texts = (self.text, *self.beside)
         if self.sign:
-            radius = h * 0.27
-            has_word = bool(self.text) and width(self.text, READABLE, "name") <= room.width() - 2 * radius - h * 0.14
-            x = room.left() + radius + h * 0.04 if has_word else rect.center().x()
-            mark_sign(p, x, rect.center().y(), radius, self.sign)
-            if not has_word:
+            radius = min(h * 0.27, rect.width() * 0.27)
+            after = room.adjusted(2 * radius + h * 0.18, 0, 0, 0)
+            longest = max(
+                (word for text in texts for word in text.split()),
+                key=lambda word: width(word, READABLE, "name"),
+                default="",
+            )
+            if not self.text or width(longest, READABLE, "name") > after.width():
+                mark_sign(p, rect.center().x(), rect.center().y(), radius, self.sign)
                 return
-            room.setLeft(x + radius + h * 0.14)
+            mark_sign(p, room.left() + radius + h * 0.04, rect.center().y(), radius, self.sign)
+            room = after
         align = Qt.AlignmentFlag.AlignLeft if self.sign else Qt.AlignmentFlag.AlignHCenter
+        if any(width(text, max(READABLE, h * 0.28), "name") > room.width() for text in texts):
+            lines = room.adjusted(0, h * 0.1, 0, -h * 0.1)
+            paragraph(p, lines, self.text, h * 0.36, t.INK, "name", align, least=0.4, beside=self.beside)
+            return
         words(p, room, self.text, even(h * 0.4, room, self.beside), t.INK, "name", align, least=0.5)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from rules.kernel.events import Event
 from rules.millennium_blades import scoring
 from rules.millennium_blades.content import Content
+from rules.millennium_blades.standing import MetaTimes
 from rules.millennium_blades.view import MillenniumView
 from ui.games.millennium_blades.account import Reason, accounts
 
@@ -37,13 +38,23 @@ class Tie:
 
 
 @dataclass(frozen=True)
+class Meta:
+    """An open metagame card at the end."""
+
+    card: str
+    paid: tuple[int, ...]
+    """Who was paid for it."""
+    barred: str = ""
+    """The card by which it pays nobody, though somebody meets it."""
+
+
+@dataclass(frozen=True)
 class Sheet:
     """A tournament that is over."""
 
     rows: tuple[Row, ...]
     """By place, the winners first."""
-    metas: tuple[tuple[str, tuple[int, ...]], ...]
-    """The open metagame cards, with who was paid for each."""
+    metas: tuple[Meta, ...]
     ties: tuple[Tie, ...]
     scored: bool
     """Whether it was scored at all; it is not where all but one have given up."""
@@ -63,10 +74,24 @@ def sheet(view: MillenniumView, events: Sequence[Event], content: Content) -> Sh
             rows.append(
                 Row(seat, first, before, told.scoring(seat), view.rp[seat], view.vp[seat], seat in view.conceded)
             )
-    paid = {
-        meta: tuple(one.seat for one in told.reasons if one.kind == "meta" and one.card == meta) for meta in view.metas
-    }
-    return Sheet(tuple(rows), tuple(paid.items()), _ties(view), bool(told.before), view.result.clause)
+    metas = [
+        Meta(meta, tuple(one.seat for one in told.reasons if one.kind == "meta" and one.card == meta), barred)
+        for meta, barred in zip(view.metas, _barred(view, content), strict=True)
+    ]
+    return Sheet(tuple(rows), tuple(metas), _ties(view), bool(told.before), view.result.clause)
+
+
+def _barred(view: MillenniumView, content: Content) -> list[str]:
+    """For each metagame card by which card it pays nobody, though somebody meets it; empty where none does."""
+    lying = [one.card for one in view.faces if one.key not in view.down]
+    bars = (
+        card
+        for card in (*lying, view.venue)
+        for line in content.lines.get(card, ())
+        if any(isinstance(change, MetaTimes) and change.times == 0 for change in line.holds)
+    )
+    card = next(bars, "")
+    return [card if any(met[i] for met in view.met) else "" for i in range(len(view.metas))]
 
 
 def _ties(view: MillenniumView) -> tuple[Tie, ...]:
