@@ -194,7 +194,7 @@ def _stacked(prompt: Prompt, frame: Frame, area: Rect, mark: Mark, prefix: str, 
             lines.append([])
         lines[-1].append((chip, wide))
     y = area.bottom - height * (len(lines) + 1) - gap * 0.5 * len(lines)
-    title = PlatePicture(prompt.title, mark)
+    title = PlatePicture(prompt.title, mark, lit=True)  # it lies over other things
     titled = frame.place(Rect(area.x, y, area.w, height))
     pieces = [Piece(f"{prefix}:title", title, titled, 90, seat, name=prompt.title)]
     for number, line_ in enumerate(lines):

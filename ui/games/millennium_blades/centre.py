@@ -93,8 +93,8 @@ def _metas(table: "MillenniumTable", where: Middle, view: MillenniumView, prefix
         if meets:
             letters = "".join(table.marks[seat].letter for seat in meets)
             told = say("mb.told.met", seats=table.listed(meets))
-            at = axes(place).place(Rect(place.w * 0.05, place.h * 0.72, place.w * 0.9, place.h * 0.17))
-            made.append(Piece(f"{prefix}met:{meta}", TagPicture(letters), at, 40, None, "sign", told))
+            at = axes(place).place(Rect(place.w * 0.04, place.h * 0.04, place.w * 0.62, place.h * 0.17))
+            made.append(Piece(f"{prefix}met:{meta}", TagPicture(letters, is_left=True), at, 40, None, "sign", told))
     if view.metas:
         made.append(_word(where, "metas", say("mb.place.metas"), prefix))
     if view.venue:

@@ -9,7 +9,7 @@ from ui.games.millennium_blades.signs import banknote
 from ui.table.pictures import Drawable
 from ui.theme import tokens as t
 from ui.theme.ink import fill, line, shadow, stroke
-from ui.theme.lettering import READABLE, numeral, text_size, width, words
+from ui.theme.lettering import READABLE, numeral, width, words
 from ui.theme.marks import Mark, bare
 from ui.theme.paths import moved, rounded
 from ui.theme.surfaces import well
@@ -18,7 +18,9 @@ from ui.theme.tokens import Theme, mix, rgb
 LAP = 120
 """So many Ranking Points has the track; who has more goes round it again."""
 TICK, NUMBER = 5, 20
-"""After so many points the track has a notch, and after so many a number."""
+"""After so many points the track has a notch, and after so many a long one."""
+NUMBERS = (20, 40, 60)
+"""After so many it has a number, as there is room."""
 
 
 @dataclass(frozen=True)
@@ -39,13 +41,13 @@ class TrackPicture(Drawable):
         fill(p, path, rgb(t.BONE), rgb(t.BONE_LOW), max(1.0, h * 0.03))
         left, right = bar.left() + h * 0.45, bar.right() - h * 0.45
         each = (right - left) / LAP
-        size = h * 0.34
-        is_wide = width(str(LAP), size, "label") * 1.5 < each * NUMBER and size * text_size() >= READABLE * 0.72
+        size = max(h * 0.34, READABLE * 0.8)
+        told = next((step for step in NUMBERS if width(str(LAP), size, "label") * 1.35 < each * step), LAP)
         for point in range(0, LAP + 1, TICK):
             x, is_long = left + point * each, point % NUMBER == 0
             deep = bar.height() * (0.34 if is_long else 0.2)
             line(p, [(x, bar.bottom()), (x, bar.bottom() - deep)], rgb(t.INK, 190 if is_long else 110), 1.0)
-            if is_long and is_wide:
+            if point % told == 0:
                 words(p, QRectF(x - h, bar.top(), 2 * h, bar.height() * 0.62), str(point), size, t.INK_SOFT, "label")
         at = self.points % LAP if self.points > LAP else self.points
         x = left + at * each

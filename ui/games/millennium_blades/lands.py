@@ -10,7 +10,8 @@ from rules.millennium_blades.state import BUILD, CHARACTERS, NOBODY, SETS
 from rules.millennium_blades.view import MillenniumView
 from ui.games.millennium_blades import rp_reasons
 from ui.games.millennium_blades.counters import CountPicture, PointsPicture, SlotPicture, TrackPicture
-from ui.games.millennium_blades.layout import Land, Layout
+from ui.games.millennium_blades.land_layout import Land
+from ui.games.millennium_blades.layout import Layout
 from ui.games.millennium_blades.tokens import TokenPicture, TopPicture
 from ui.table.furniture import BadgePicture, CardPicture, PlatePicture, RimPicture, WordPicture
 from ui.table.geometry import Place, Rect, axes
@@ -161,7 +162,7 @@ class LandPieces:
         frame, w = axes(place), place.w
         if tokens:
             size = w * 0.34
-            at = frame.place(Rect(w * 0.04, place.h - size * 1.25, size, size))
+            at = frame.place(Rect(w * 0.62, place.h * 0.44, size, size))
             told = say("mb.told.tokens.one" if tokens == 1 else "mb.told.tokens", count=tokens)
             yield Piece(f"{self.prefix}tokens:{ref}", TokenPicture(tokens), at, OVER, self.seat, "sign", told)
         if ref is not None and self.view.tops and self.view.tops[self.seat] == ref:
@@ -239,7 +240,7 @@ class LandPieces:
         seat, view, where = self.seat, self.view, self.where
         name = self.table.names.seat(seat)
         yield self._badge(name)
-        picture = WordPicture(name, "name", True, 0.5, "left")
+        picture = WordPicture(name, "name", True, 0.62, "left")
         yield Piece(f"{self.prefix}name:{seat}", picture, where.name, 4, seat, name=name)
         text, lit = self._status()
         if text and not where.slim and not self.marks.held:

@@ -6,8 +6,8 @@ from functools import cached_property
 from rules.millennium_blades.words import MARKET
 from ui.table.geometry import RATIO, Frame, Place, Rect, grid, remembered
 
-STRIP = 4.2
-"""From so much longer than high on it is a strip, with everything in one row."""
+STRIP, BROAD = 4.2, 2.0
+"""From so much longer than high on it is a strip, with everything in one row; and from so much on the Aftermarket lies at the side."""
 GAP = 0.07
 
 
@@ -41,11 +41,18 @@ class Middle:
         inner = self._inner
         if self.is_strip:
             return min(inner.h * 0.82 / RATIO, inner.w / (SIDE + MARKET * 0.92 * (1 + GAP)))
+        if self.is_broad:
+            return min(inner.h * 0.41 / RATIO, inner.w * 0.11)
         return min(inner.h * 0.3 / RATIO, inner.w / 6.2)
+
+    @property
+    def is_broad(self) -> bool:
+        """Whether the Aftermarket lies beside the rest, in two rows."""
+        return not self.is_strip and self.frame.length > self.frame.depth * BROAD
 
     @cached_property
     def _lines(self) -> tuple[Rect, Rect, Rect]:
-        """The room at the left, the Aftermarket, and the room at the right."""
+        """The room of the Store, the Aftermarket, and the room of metagames and venue."""
         inner, w = self._inner, self._card
         if self.is_strip:
             left, right = w * 2.25, w * 3.25
@@ -54,16 +61,20 @@ class Middle:
                 Rect(inner.x + left + w * 0.2, inner.y, inner.w - left - right - w * 0.4, inner.h),
                 Rect(inner.right - right, inner.y, right, inner.h),
             )
+        if self.is_broad:
+            wide, half = w * 3.2, inner.h / 2
+            x = inner.x + wide + w * 0.2
+            return (
+                Rect(inner.x, inner.y, wide, half),
+                Rect(x, inner.y, inner.right - x, inner.h),
+                Rect(inner.x, inner.y + half, wide, half),
+            )
         high = w * RATIO * 1.22
         return (
             Rect(inner.x, inner.y, w * 2.25, high),
             Rect(inner.x, inner.y + high, inner.w, inner.h - high),
             Rect(inner.right - w * 3.25, inner.y, w * 3.25, high),
         )
-
-    def _top(self, room: Rect) -> float:
-        """Where cards begin over their words."""
-        return room.y
 
     def _at(self, room: Rect, index: int) -> Place:
         w = self._card
@@ -82,7 +93,8 @@ class Middle:
     @remembered
     def metas(self, count: int) -> tuple[Place, ...]:
         """The metagame cards."""
-        return tuple(self._at(self._lines[2], i + 2 - min(2, count)) for i in range(count))
+        first = 0 if self.is_broad else 2 - min(2, count)
+        return tuple(self._at(self._lines[2], i + first) for i in range(count))
 
     @cached_property
     def venue(self) -> Place:
@@ -123,7 +135,7 @@ class Middle:
     def _market_rects(self) -> list[Rect]:
         area = self.market_area
         if not self.is_strip:
-            return grid(area, MARKET, MARKET, area.w * 0.012, area.w, 3)
+            return grid(area, MARKET, MARKET, area.w * 0.012, area.w, 2 if self.is_broad else 3)
         wide = min(area.h / RATIO, area.w / MARKET / (1 + GAP * 0.8))
         step = area.w / MARKET
         y = area.y + (area.h - wide * RATIO) / 2

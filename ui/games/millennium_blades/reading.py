@@ -9,7 +9,7 @@ from rules.kernel.views import Face as Seen
 from rules.millennium_blades.content import AccessoryCard, DeckBoxCard, SingleCard, set_of
 from ui.games.millennium_blades.backs import told_by
 from ui.games.millennium_blades.faces import PLAYED, Face, face_of
-from ui.table.furniture import CardPicture, PilePicture
+from ui.table.furniture import PilePicture
 from ui.table.inspector import Reading
 from ui.table.pieces import Piece
 
@@ -39,7 +39,7 @@ KEYWORD, PLAIN, OTHERS = (
 def of_piece(table: "MillenniumTable", piece: Piece) -> Reading | None:
     """What can be read of a piece: no more than its picture tells already."""
     what = piece.what
-    face = what.top if isinstance(what, PilePicture) else what.face if isinstance(what, CardPicture) else None
+    face = what.top if isinstance(what, PilePicture) else getattr(what, "face", None)
     if not isinstance(face, Face):
         return None
     if face.kind == "back":

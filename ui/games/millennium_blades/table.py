@@ -40,9 +40,10 @@ from ui.games.millennium_blades.faces import Face, back, face_of
 from ui.games.millennium_blades.ground import ground
 from ui.games.millennium_blades.lands import LandPieces
 from ui.games.millennium_blades.layout import Layout, layout, read_layout
+from ui.games.millennium_blades.tokens import PortraitPicture
 from ui.panels.end import EndPanel
 from ui.table.fans import Fan
-from ui.table.furniture import CardPicture, TicketPicture
+from ui.table.furniture import TicketPicture
 from ui.table.game import AnyGame, Asked, TableGame
 from ui.table.geometry import Frame, Place, Rect, axes
 from ui.table.inspector import Reading
@@ -180,7 +181,7 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
 
     def character_picture(self, character: str, seat: int) -> Drawable:
         """Who a seat plays."""
-        return CardPicture(face_of(self.names.cards[character], self.names.cards))
+        return PortraitPicture(face_of(self.names.cards[character], self.names.cards), self.marks[seat])
 
     def card_name(self, seen: SeenFace | Back) -> str:
         """What a card is called by whoever sees it so."""

@@ -1,14 +1,16 @@
-"""What lies on cards: star tokens, and the sign of the Top card."""
+"""What lies on cards, and beside them: star tokens, the sign of the Top card, and a character's portrait."""
 
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from ui.games.millennium_blades import art
+from ui.games.millennium_blades.faces import Face
 from ui.games.millennium_blades.signs import token
 from ui.table.pictures import Drawable
 from ui.theme import tokens as t
-from ui.theme.ink import fill, shadow
+from ui.theme.ink import fill, shadow, stroke
 from ui.theme.lettering import READABLE, words
 from ui.theme.marks import Mark
 from ui.theme.paths import polygon, rounded
@@ -26,6 +28,30 @@ class TokenPicture(Drawable):
 
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
         token(p, rect.center().x(), rect.center().y(), rect.width() / 2, self.count)
+
+
+@dataclass(frozen=True)
+class PortraitPicture(Drawable):
+    """Who a seat plays: the picture of its character in a medallion, with the seat's rim."""
+
+    face: Face
+    mark: Mark
+
+    def margin(self, width: float, height: float) -> float:
+        return width * 0.15
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        r = min(rect.width(), rect.height()) / 2
+        hole = QRectF(rect.center().x() - r, rect.center().y() - r, 2 * r, 2 * r)
+        path = rounded(hole, r * 0.3)
+        shadow(p, path, r * 0.2, 130 * theme.shadow_strength)
+        p.save()
+        p.setClipPath(path)
+        p.translate(hole.topLeft())
+        p.scale(r / 50, r / 50)
+        art.scene(p, 100, self.face.id, self.face.kind, self.face.elements, self.face.types, rough=False)
+        p.restore()
+        stroke(p, path, mix(self.mark.ink, t.INK, 0.15), max(1.5, r * 0.12))
 
 
 @dataclass(frozen=True)
