@@ -169,8 +169,8 @@ def may_have_card(rules: "MillenniumBlades", state: TournamentState, seat: int) 
 
 
 def may_act_first(rules: "MillenniumBlades", state: TournamentState, seat: int) -> bool:
-    """Whether an Action may come before the card: not with no card in hand or no room (MB-7.3)."""
-    return may_have_card(rules, state, seat)
+    """Whether an Action may come before the card: not where none can be played (MB-7.3), or a tournament need never end."""
+    return bool(playable(rules, state, seat))
 
 
 def _has_room(rules: "MillenniumBlades", state: TournamentState, seat: int) -> bool:
