@@ -17,6 +17,9 @@ from app.rulebook import clauses
 from app.settings import Settings
 from app.words.blade_rondo.cards import SPEECH
 from rules.kernel.operations import say_body
+from rules.kernel.text import Speech
+from rules.millennium_blades.content import Content
+from rules.millennium_blades.words import WORDS
 from tests.helpers.looking import look, told
 from tests.helpers.pseudo import PSEUDO, pseudo
 from tests.helpers.quick_games import swept
@@ -24,6 +27,7 @@ from tests.helpers.screens import SCREENS, come_to
 from tests.helpers.tables import default_cards
 from tests.ui.conftest import settle
 from ui import texts
+from ui.games.millennium_blades.binder import THUMB
 from ui.shell.window import MainWindow
 from ui.table.pictures import Pictures
 from ui.theme import lettering
@@ -100,10 +104,20 @@ def templates() -> list[re.Pattern[str]]:
 
 
 def card_effects() -> tuple[str, ...]:
-    """What the cards of Blade Rondo do, and what they are adorned with."""
-    cards = default_cards("blade_rondo")
-    told = {text for card in cards for text in (say_body(SPEECH, card.effect), card.flavour)}
+    """What cards do, and what they are adorned with, which stands in packs."""
+    duel, box = default_cards("blade_rondo"), Content(list(default_cards("millennium_blades")))
+    told = {text for card in duel for text in (say_body(SPEECH, card.effect), card.flavour)}
+    for card in (*box.cards.values(), *box.characters.values(), *box.venues.values()):
+        told |= {card.flavour, *(line.says(Speech()).partition(": ")[2] for line in box.lines[card.id])}
+    told |= {one.theme for one in box.sets.values()} | {one.building for one in box.characters.values()}
     return tuple(sorted(text for text in told if text))
+
+
+def card_names() -> set[str]:
+    """What cards are called, with how the pages of a binder are called after them, and the words in which their lines begin."""
+    names = {card.name for game in ("blade_rondo", "millennium_blades") for card in default_cards(game)}
+    bare = {name.removeprefix("The ").removeprefix("A ").removeprefix("An ") for name in names}
+    return names | {name[:THUMB].strip().capitalize() for name in bare} | {word.upper() for word in WORDS}
 
 
 class Toured(NamedTuple):
@@ -165,7 +179,7 @@ def tour(case: Case, names: Sequence[str] = ()) -> Toured:
     english = templates() if case.language == "long" else []
     book = "\n".join(clause.text for clause in clauses("millions").values())
     effects = card_effects() if english else ()
-    called = {card.name for card in default_cards("blade_rondo")} if english else set[str]()
+    called = card_names() if english else set[str]()
 
     def at(window: MainWindow, name: str) -> None:
         found = look(window)
