@@ -243,11 +243,14 @@ class LandPieces:
         picture = WordPicture(name, "name", True, 0.62, "left")
         yield Piece(f"{self.prefix}name:{seat}", picture, where.name, 4, seat, name=name)
         text, lit = self._status()
-        if text and not where.slim and not self.marks.held:
+        at = self._plate_place()
+        if text and at is not None and not self.marks.held:
             plate = PlatePicture(text, self.table.marks[seat], lit)
-            yield Piece(f"{self.prefix}plate:{seat}", plate, where.plate, 7, seat, "plate", f"{name}: {text}")
+            yield Piece(f"{self.prefix}plate:{seat}", plate, at, 7, seat, "plate", f"{name}: {text}")
         if not where.slim:
             yield from rp_reasons.slip(self.table, where.place(where.slip), seat, self.marks.reasons, self.prefix)
+        elif text and (self.marks.skipped == seat or self.over):
+            yield self.tag(f"status:{seat}", where.place(where.row), text)
         is_on = seat in view.awaited or (not self.over and view.turn == seat)
         if is_on:
             rim = RimPicture(self.table.marks[seat], min(where.whole.h, where.whole.w) * 0.04)
@@ -284,8 +287,27 @@ class LandPieces:
         if seat in view.awaited and seat != view.turn:
             return say("mb.status.asked"), True
         if seat == view.turn:
-            return say("mb.status.turn"), seat in view.awaited
+            return self._turn()
         return say("mb.status.waits"), False
+
+    def _turn(self) -> tuple[str, bool]:
+        """What the player may do whose turn it is."""
+        view = self.view
+        if self.seat not in view.awaited:
+            return say("mb.status.turn"), True
+        if view.plays > 0:
+            return say("mb.status.plays_and_acts" if view.actions > 0 else "mb.status.plays"), True
+        return say("mb.status.acts"), True
+
+    def _plate_place(self) -> Place | None:
+        """Where the seat's short line lies; in a strip only under its own hand, over which it is asked."""
+        where, ask = self.where, self.layout.ask
+        if not where.slim:
+            return where.plate
+        if not where.open or ask is None:
+            return None
+        wide = min(ask.w, ask.h * 12)
+        return self.layout.frame.place(Rect(ask.centre[0] - wide / 2, ask.y, wide, ask.h))
 
     # -- pieces -------------------------------------------------------------------------------------------------------
 
@@ -326,8 +348,8 @@ class LandPieces:
         )
 
     def tag(self, key: str, place: Place, text: str) -> Piece:
-        """A short word across a card."""
-        at = axes(place).place(Rect(place.w * 0.08, place.h * 0.42, place.w * 0.84, place.h * 0.16))
+        """A short word across a tableau."""
+        at = axes(place).place(Rect(place.w * 0.1, place.h * 0.36, place.w * 0.8, place.h * 0.28))
         return Piece(f"{self.prefix}{key}", TagPicture(text), at, OVER, self.seat, "sign", text)
 
 

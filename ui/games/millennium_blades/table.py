@@ -290,7 +290,9 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
             if acts and count < len(places):
                 made.append(Spot("tableau", seat, places[count], name))
             made.append(Spot("tableau", seat, land.place(land.row), name, takes=False))
-            made.append(Spot("aside", seat, land.place(land.beside), zone_title("aside", seat, self.names), takes=acts))
+            # What is no Single finds its place by itself, wherever before its player it is put.
+            aside = zone_title("aside", seat, self.names)
+            made.append(Spot("tableau", seat, land.place(land.beside), aside, takes=False))
             hand = table.hand if table.hand is not None and land.open else None
             place = land.place(land.hand_area) if hand is None else table.frame.place(hand)
             made.append(Spot("hand", seat, place, zone_title("hand", seat, self.names), takes=False))
@@ -420,9 +422,9 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
         """Where a seat is told why something was refused: over what lies beside its tableau."""
         table = self._page(area, seat) if on_page else self.layout(area)
         land = table.lands[seat]
-        whole = land.whole
-        high = min(max(whole.h * 0.44, 70.0), 110.0)
-        return Place(whole.x, whole.y, min(whole.w * 0.6, high * 4.6), high, land.angle)
+        room = land.place(land.row)
+        high = min(max(room.h * 0.7, 70.0), 110.0)
+        return Place(room.x, room.y, min(land.inner.w * 0.7, high * 4.6), high, land.angle)
 
     def ask_place(self, area: Rect, seat: int, *, on_page: bool) -> Place:
         """Where a seat is asked whether it gives up: over its own cards."""
