@@ -67,7 +67,7 @@ class OnCards(Doing, frozen=True, kw_only=True):
 
     def which(self) -> str:
         """The cards in words, with how many of them."""
-        cards = self.cards
+        cards = self.meant
         if self.many == "all":
             told = cards.all()
             return told if cards.is_single or cards.named or told.startswith("each ") else f"all {cards.several()}"
@@ -86,7 +86,7 @@ class OnCards(Doing, frozen=True, kw_only=True):
     def _theirs(self) -> str:
         """The cards of whoever they belong to, who chooses: `one of their Fire cards`; `your Top card` stays yours."""
         assert isinstance(self.many, int)
-        mine = replace(self.cards, of="you")
+        mine = replace(self.meant, of="you")
         return self._many() + mine.one(self.many).replace("your", "their", 1)
 
 

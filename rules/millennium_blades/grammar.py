@@ -114,7 +114,8 @@ def _joined(one: str, other: str) -> str | None:
     gain, more = _FOR_EACH.fullmatch(one), _FOR_EACH.fullmatch(other)
     if gain and more and gain["verb"] == more["verb"] and gain["each"] == more["each"]:
         return f"{gain['verb']} {gain['what']} and {more['what']}{gain['each']}"
-    if _BRIEF.fullmatch(other) and " and " not in one and "," not in one and not has_subject(one):
+    long = any(word in one for word in (" and ", ",", " for each ")) or has_subject(one)
+    if _BRIEF.fullmatch(other) and not long:
         return f"{one} and {other.split(' ', 1)[1] if _BRIEF.fullmatch(one) else other}"
     return None
 

@@ -114,7 +114,7 @@ class Cards(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         if self.is_single:
             return f"each {self._noun()}"
         if self.of == "opponents" or self._where():
-            opposing = "opposing " if self.of == "opponents" else ""
+            opposing = "" if self._where() else "opposing "
             return f"each {_other(self.place)}{opposing}{self._noun()}{self._tail(1)}{self._where()}"
         return f"each of {self.all()}"
 
@@ -138,7 +138,7 @@ class Cards(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         if self.of == "opponents" and not self._where():
             return f"{some(many, f'{other}opposing {noun}')}{tail}"
         if self._where():
-            from_ = self._where().replace(" in all ", " in any ").removesuffix("s" if self.of == "all" else "")
+            from_ = self._where("one")
             if self.zone in ("market", "hand", "binder"):
                 from_ = from_.replace(" in ", " from ", 1)
             return f"{some(many, other + noun)}{tail}{from_}"
@@ -149,7 +149,9 @@ class Cards(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         """After `if`: `you have two or more Fire cards`, `you have exactly three face-down cards`."""
         if self.is_single:
             return self._is_placed(there=most != 0)
-        noun, tail, where = f"{_other(self.place)}{self._noun()}", self._tail(), self._where(own=False)
+        several = most > 0 if most is not None else least > 1
+        where = self._where("all" if several and self.of == "all" else "have")
+        noun, tail = f"{_other(self.place)}{self._noun()}", self._tail()
         if most == 0 and self.place in _BESIDE:
             return f"no {noun}{tail} is{where.replace('this', 'it') if 'this' in tail else where}"
         if most == 0:
@@ -161,8 +163,9 @@ class Cards(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             many = f"{number(least)} or more {plural(noun)}"
         else:
             many = a(noun)
-        there = "there is" if many.startswith(("a ", "an ")) else "there are"
-        return f"{_HAVE.get(self.of, there)} {many}{tail}{where}"
+        there = "there is" if many.startswith(("a ", "an ", "another ")) else "there are"
+        have = there if self.zone in ("market", "under") else _HAVE.get(self.of, there)
+        return f"{have} {many}{tail}{where}"
 
     def like(self) -> str:
         """What is said of a card that is one of them: `is an Air card`, `is of the same type as this`."""
@@ -173,6 +176,8 @@ class Cards(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             return f"has {tail.removeprefix('with ')}"
         if tail.startswith("that shares "):
             return tail.removeprefix("that ")
+        if tail.startswith("of ") and STAR in tail and tail[3].isdigit():
+            return f"has {tail.removeprefix('of ')}"
         return f"is {tail}" if tail else "is face up"
 
     def _is_placed(self, *, there: bool) -> str:
@@ -181,9 +186,12 @@ class Cards(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         if self.asks or self.token or self.up is False:
             like = "is face down" if self.up is False and not self.asks else self.like()
             return f"{place} {like}" if there else f"{place} {_denied(like)}"
-        if self.place in ("left_of", "right_of"):
-            return f"there is {a(place.removeprefix('the '))}" if there else f"there is no {place.removeprefix('the ')}"
-        return f"there is {place}" if there else f"there is no {place.partition(' ')[2]}"
+        of_whom = f"{_ONE[self.of]} "
+        if place.startswith(of_whom):
+            card = place.removeprefix(of_whom)
+            return f"{_HAVE.get(self.of, 'there is')} {a(card) if there else f'no {card}'}"
+        card = place.removeprefix("the ")
+        return f"there is {a(card) if there else f'no {card}'}"
 
     def _placed(self, whose: dict[Owner, str]) -> str:
         """A card at one certain place."""
@@ -198,22 +206,27 @@ class Cards(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             "rightmost": f"{whose[self.of]} rightmost {noun}",
         }[self.place or ""]
 
-    def _where(self, *, own: bool = True) -> str:
-        """Where they lie, if that is said after them; without `own` not what `you have` says already."""
+    def _where(self, among: Literal["all", "one", "have"] = "all") -> str:
+        """Where they lie, if that is said after them: all of them, or `one` of them; or what `you have` there."""
         if self.place in _BESIDE:
             return _BESIDE[self.place]
         if self.zone == "market":
             return " in the Aftermarket"
         if self.zone == "under":
             return " under this"
-        area = {"play": "Play Area", "accessories": "Accessories", "box": "Deck Box"}.get(self.zone, self.zone)
+        area = "Play Area" if self.zone == "play" else self.zone
+        if self.zone in ("box", "accessories"):
+            return {"all": " of all players", "one": " of any player", "have": ""}[among] if self.of == "all" else ""
         if self.of == "all":
-            return f" in all {area}s" if self.zone in ("tableau", "play", "hand", "binder") else " of all players"
-        if self.zone == "hand" or (self.zone == "binder") or (self.zone == "play" and not self.kind):
-            if not own:
-                return " in hand" if self.zone == "hand" else f" in your {area}"
-            return f" in {_ALL[self.of].replace('opposing', _OPPONENTS)} {area}"
-        return ""
+            return f" in all {area}s" if among == "all" else f" in any {area}"
+        if self.zone == "tableau" or (self.zone == "play" and self.kind):
+            return ""
+        if among == "have":
+            return {"play": " in play", "hand": " in hand"}.get(self.zone, f" in the {self.zone}")
+        if among == "one":
+            return f" in {_ONE[self.of]} {area}"
+        areas = f"{area}s" if self.of in ("opponents", "neighbours", "losers", "others") else area
+        return f" in {_ALL[self.of].replace('opposing', _OPPONENTS)} {areas}"
 
     def _noun(self) -> str:
         noun = (

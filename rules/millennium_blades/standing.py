@@ -67,7 +67,7 @@ class Silences(Change, frozen=True, tag="silences", kw_only=True):
     def says(self) -> str:
         effects = f"{self.word.upper()} effects"
         if self.cards.asks or self.cards.place is not None or self.cards.of not in ("opponents", "all"):
-            return f"{effects} of {self.cards.all()} do nothing"
+            return f"{effects} of {self.cards.several()} do nothing"
         if self.cards.of == "opponents" and self.cards.zone != "tableau":
             return f"your opponents' {effects} do nothing"
         if self.cards.of == "opponents":

@@ -91,6 +91,22 @@ READ = [
         'on="next"\ndo=[{do="if", that={if="is", name="card", cards={element=["air"]}}, then=[{do="gain", rp=10}]}]',
         "NEXT: If it is an Air card, gain 10 RP.",
     ),
+    (
+        'on="score"\nif={if="have", cards={of="all", up=false}, least=6}\ndo=[{do="gain", rp=5}]',
+        "SCORE: If there are six or more face-down cards in all tableaus, gain 5 RP.",
+    ),
+    (
+        'on="score"\nif={if="have", cards={zone="market", element=["air"]}}\ndo=[{do="gain", rp=5}]',
+        "SCORE: If there is an Air card in the Aftermarket, gain 5 RP.",
+    ),
+    (
+        'on="score"\nif={if="have", cards={place="top"}, least=0, most=0}\ndo=[{do="gain", rp=5}]',
+        "SCORE: If you have no Top card, gain 5 RP.",
+    ),
+    (
+        'on="score"\nif={if="have", cards={place="top", least=5}}\ndo=[{do="gain", rp=5}]',
+        "SCORE: If your Top card has 5★ or more, gain 5 RP.",
+    ),
     # -- what is waited for
     (
         'on="ongoing"\nwhen={event="play", cards={element=["air"]}}\ndo=[{do="gain", rp=3}]',
@@ -122,6 +138,7 @@ READ = [
         'on="play"\ndo=[{do="flip", by="each", cards={of="losers", extreme="highest"}}]',
         "PLAY: Flip each loser's highest card.",
     ),
+    ('on="play"\ndo=[{do="turn_up", cards={}}]', "PLAY: Turn one of your face-down cards face up."),
     ('on="play"\ndo=[{do="turn_up", many="all", cards={up=false}}]', "PLAY: Turn all your face-down cards face up."),
     (
         'on="play"\ndo=[{do="turn_up", many=2, least=0, cards={zone="play", kind=["accessory"], up=false}}]',
@@ -138,6 +155,14 @@ READ = [
     ),
     ('on="play"\ndo=[{do="play", source="hand"}]', "PLAY: You may play a Single from your hand."),
     ('on="play"\ndo=[{do="draw", many={count="tokens", worth=1}}]', "PLAY: Draw a Store card for each ★ token on "),
+    (
+        'on="play"\ndo=[{do="discard", cards={of="opponents", zone="play", up="either"}}]',
+        "PLAY: Discard a card in an opponent's Play Area.",
+    ),
+    (
+        'on="play"\ndo=[{do="discard", by="owner", many=2, cards={of="neighbours", zone="hand", element=["air"]}}]',
+        "PLAY: Each neighbour discards two Air cards from their hand.",
+    ),
     # -- clashes
     (
         'on="action"\ndo=[{do="clash", plus=2, win=[{do="gain", rp=10}], tie=[{do="gain", rp=30}]}]',
