@@ -342,7 +342,8 @@ class Asking:
                 announced = Announcement(offer, {name: value})
                 asked = self._announcing(decision, announced)
                 if asked is None:
-                    title = self._about(decision.seat, announced, offer_title(f"sure.{offer}"))
+                    means = self._game.means(decision, announced, self._model.view(seat))
+                    title = self._about(decision.seat, announced, means or offer_title(f"sure.{offer}"))
                     asked = SurePrompt(decision, title, self._names_for(decision), announced)
                 self._prompts[seat, self._is_private] = self._called(asked)
                 self._desk.show_again()

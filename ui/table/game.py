@@ -13,7 +13,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from app.model import SeenBeat
-from rules.kernel.decisions import Atom, Decision, PickSome
+from rules.kernel.decisions import Announcement, Atom, Decision, PickSome
 from rules.kernel.events import Event
 from rules.kernel.options import Options
 from rules.kernel.refusals import Refused
@@ -193,6 +193,12 @@ class TableGame(Protocol[V_contra, M]):
     def called(self, decision: Decision, key: Atom, view: V_contra) -> str:
         """What a candidate of a question is called that is no card in sight to who has this view; empty where it is called as
         its offer.
+        """
+        return ""
+
+    def means(self, decision: Decision, announced: Announcement, view: V_contra) -> str:
+        """What an announcement does that is whole with one press, as who makes it is told before; empty where its words are
+        enough.
         """
         return ""
 

@@ -21,6 +21,7 @@ TABLE: Final[dict[str, str]] = {
     "mb.place.market": "Aftermarket: {count} of {most}",
     "mb.place.metas": "Metagame",
     "mb.place.venue": "Venue",
+    "offer.sure.action": "take this Action?",
     # -- what is told of what lies there ---------------------------------------------------------------------------------
     "mb.rp": "RP",
     "mb.told.rp": "{seat}: {rp} RP",

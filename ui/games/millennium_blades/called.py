@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 from app.words import offer_title, say
 from app.words.millennium_blades.cards import candidate, line_of
-from rules.kernel.decisions import Atom, Decision
+from rules.kernel.decisions import Announcement, Atom, Decision
+from rules.kernel.text import Speech
 from rules.millennium_blades.view import MillenniumView
 
 if TYPE_CHECKING:
@@ -52,6 +53,17 @@ def _line(table: "MillenniumTable", key: str, source: object, view: MillenniumVi
     if known is None:
         return name or offer_title(key)
     return say("mb.called.line", card=name, word=known.on.upper()) if name else known.on.upper()
+
+
+def action(table: "MillenniumTable", announced: Announcement, view: MillenniumView) -> str:
+    """What the Action of a card says; empty where the card has none of its own, or several."""
+    key = announced.values.get("card")
+    card = next((face.card for face in view.faces if face.key == key), "")
+    now = view.now.get(key) if isinstance(key, int) else None
+    lines = [
+        line for line in table.content.lines.get(card if now is None else now.copy or card, ()) if line.on == "action"
+    ]
+    return lines[0].says(Speech()) if announced.offer == "action" and len(lines) == 1 else ""
 
 
 def _back(table: "MillenniumTable", key: int, view: MillenniumView) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.model import SeenBeat
 from app.words import Names, card_title, listed, zone_title
-from rules.kernel.decisions import Act, Atom, Decision
+from rules.kernel.decisions import Act, Announcement, Atom, Decision
 from rules.kernel.events import Event
 from rules.kernel.options import Options
 from rules.kernel.refusals import Refused
@@ -352,6 +352,10 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
     def called(self, decision: Decision, key: Atom, view: MillenniumView) -> str:
         """What a candidate of a question is called that is no card in sight."""
         return called.called(self, decision, key, view)
+
+    def means(self, decision: Decision, announced: Announcement, view: MillenniumView) -> str:
+        """What the Action says that is about to be taken."""
+        return called.action(self, announced, view)
 
     def recalled(self, view: MillenniumView, decision: Decision) -> Sequence[Atom]:
         """Nobody takes anything along."""
