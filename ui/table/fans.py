@@ -88,5 +88,5 @@ def _lined(frame: Frame, fan: Fan) -> list[Piece]:
     for i, (picture, name) in enumerate(fan.lines):
         x, y = area.x + w * 0.03 + i // rows * wide, area.y + head + i % rows * high
         place = frame.place(Rect(x + wide * 0.01, y, wide * 0.98, high))
-        pieces.append(Piece(f"fan:{i}", picture, place, 501 + i, None, "fan", name, press=CLOSES))
+        pieces.append(Piece(f"fan:{i}", picture, place, 501, None, "fan", name, press=CLOSES))
     return pieces
