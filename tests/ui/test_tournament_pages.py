@@ -87,7 +87,8 @@ def test_a_binder_of_all_cards_is_looked_through(window: MainWindow) -> None:
     player.click(pressed["all", 0], PAGE)
     player.click(pressed["page", 1], PAGE)
     assert whole.isdisjoint(piece.card for piece in zone(player, "binder"))
-    assert player.screen.game.wishes.keys() == {0}
+    game: Any = player.screen.game
+    assert game.wishes.keys() == {0}
 
 
 def test_sets_and_characters_are_chosen_as_cards(window: MainWindow) -> None:
@@ -104,7 +105,8 @@ def test_all_look_at_a_clash_until_somebody_has_seen_it(window: MainWindow) -> N
     player = clash(window)
     playback = player.screen.playback
     assert any(isinstance(event, ClashDecided) for event in playback.events)
-    battle = playback.view.battle
+    seen: Any = playback.view
+    battle = seen.battle
     for fighter in battle.fighters:
         told = player.item(f"clash:sum:{fighter.seat}", TABLE).piece.name
         assert told.endswith(f"= {fighter.total}")
@@ -112,7 +114,8 @@ def test_all_look_at_a_clash_until_somebody_has_seen_it(window: MainWindow) -> N
         assert shown == [fighter.top, *fighter.revealed]
     player.wait_out_guard()
     player.click("way:0", TABLE)
-    assert not player.screen.looking or playback.view.battle is not battle
+    seen = playback.view
+    assert not player.screen.looking or seen.battle is not battle
 
 
 def test_pressed_points_tell_why_a_seat_has_them(window: MainWindow) -> None:
