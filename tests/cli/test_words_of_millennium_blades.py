@@ -171,7 +171,7 @@ SETS = {card.id: card for card in PACK.cards if isinstance(card, SetCard)}
     [
         ("Seedling Sitter", ["SCORE", "ONGOING", "MAX", "★ token"]),
         ("Mop Squire", ["ACTION", "Clash"]),
-        ("Tabletop Laminator", ["ACTION", "ONGOING", "Stays face up", "Cannot be", "Attach"]),
+        ("Tabletop Laminator", ["ACTION", "ONGOING", "Stays face up", "Protected", "Attach"]),
         ("Shadow Tailor", ["PLAY", "FLIP"]),
         ("Feather Duster Recruit", ["PLAY", "Discard"]),
     ],

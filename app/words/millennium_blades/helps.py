@@ -36,7 +36,7 @@ HELPS: Final[dict[str, str]] = {
     "keyword.face_down.help": "A face-down card is still a card, but has no name, stars, symbols or effects.",
     "keyword.discard": "Discard",
     "keyword.discard.help": "The card goes to its owner's binder; a card of the Store or the Aftermarket to the Store discard.",
-    "keyword.protected": "Cannot be",
+    "keyword.protected": "Protected",
     "keyword.protected.help": "It cannot be chosen for that; effects of its own player still do it, unless the card says more.",
     "keyword.market": "Aftermarket",
     "keyword.market.help": "The open row of 12 cards; when it is full, all of them are discarded before another one enters.",

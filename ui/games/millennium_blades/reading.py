@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from app.rulebook import RULING, clauses
 from app.words import card_title, say
+from app.words.millennium_blades.cards import keywords
 from rules.kernel.views import Back
 from rules.kernel.views import Face as Seen
 from rules.millennium_blades.content import AccessoryCard, DeckBoxCard, SingleCard, set_of
@@ -62,15 +63,15 @@ def _of(table: "MillenniumTable", face: Face) -> Reading | None:
     facts = [title]
     known = table.names.cards[face.id]
     if isinstance(known, SingleCard | DeckBoxCard | AccessoryCard):
-        facts.append(
-            say("mb.reading.set", set=table.names.card(set_of(face.id)), rarity=say(f"card.rarity.{face.rarity}"))
-        )
+        one, rarity = table.names.card(set_of(face.id)), say(f"card.rarity.{face.rarity}")
+        facts.append(rarity if one == rarity else say("mb.reading.set", set=one, rarity=rarity))
         if face.changed:
             facts.append(say("mb.reading.stars", now=face.stars, printed=known.stars))
         if face.off:
             facts.append(say("mb.reading.off", words=table.joined([word.upper() for word in face.off])))
-    rules = tuple((_clause(face, line), line) for line in face.lines)
-    return Reading(face.name, face, tuple(facts), rules, face.flavour)
+    rules = [(_clause(face, line), line) for line in face.lines]
+    rules += [(word.clause, f"{word.title}: {word.help}") for word in keywords("\n".join(face.lines))]
+    return Reading(face.name, face, tuple(facts), tuple(rules), face.flavour)
 
 
 def _clause(face: Face, line: str) -> str:

@@ -1,0 +1,46 @@
+"""A card that is read says its lines with their clauses, and what the words in them mean."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from app import packs, words
+from ui.games.millennium_blades.reading import of_card
+
+PACK = packs.load("millennium_blades").pack
+TABLE: Any = SimpleNamespace(names=words.names(PACK, ("Ann", "Bob")))
+
+
+@pytest.mark.parametrize(
+    ("name", "facts", "rules"),
+    [
+        (
+            "Lucky Thimble",
+            ("Accessory, 1 star", "Core"),
+            [
+                ("MB-7.5", "ACTION: Flip one of your face-up cards and gain 14 RP."),
+                ("MB-7.5", "ACTION: Use it as the Action of your turn; afterwards the card is flipped."),
+            ],
+        ),
+        (
+            "Seedling Sitter",
+            ("Single, 2 stars, Earth and Citizen", "The Allotment Show, Expansion"),
+            [
+                ("MB-9.10", "Sprouting (ONGOING: Whenever you begin a turn, put a ★ token on this card.)"),
+                ("MB-9.5", "SCORE: Gain 3 RP for each ★ token on this card. MAX 15."),
+                ("MB-9.5", "SCORE: Happens when the tournament is scored, if the card lies face up."),
+                ("MB-9.7", "ONGOING: Holds as long as the card lies face up."),
+                ("MB-8.5", "MAX: The most RP that the effect gives each time it is carried out."),
+                ("MB-8.6", "★ token: Each adds a star to its card, and counts for nothing while that lies face down."),
+            ],
+        ),
+    ],
+)
+def test_a_card_is_read_with_what_its_words_mean(
+    name: str, facts: tuple[str, ...], rules: list[tuple[str, str]]
+) -> None:
+    told = of_card(TABLE, next(card.id for card in PACK.cards if card.name == name))
+    assert told is not None
+    assert told.facts == facts
+    assert list(told.rules) == rules
