@@ -61,7 +61,9 @@ class Land:
     slim: bool = False
     """Whether it is a strip of one row, with its owner's name at the left."""
     open: bool = False
-    """Whether its hand is to be read on it, or under it."""
+    """Whether its hand is to be read on it."""
+    handless: bool = False
+    """Whether its hand lies elsewhere."""
 
     def place(self, local: Rect) -> Place:
         """Where a rectangle of its axes lies on the table."""
@@ -124,7 +126,7 @@ class Land:
     def _strip(self) -> Plan:
         """A strip with everything in one row."""
         area, gap = self.cards, self._gap
-        card = min(area.h / RATIO, area.w * 0.99 / (ACROSS + 3 * BESIDE + 0.3 + (0 if self.open else 0.9)))
+        card = min(area.h / RATIO, area.w * 0.99 / (ACROSS + 3 * BESIDE + 0.3 + (0 if self.handless else 0.9)))
         row_ = Rect(area.x, area.y, card * ACROSS, area.h)
         x = row_.right + self.pad * 1.2
         small, hand = _line(Rect(x, area.y, area.right - x, area.h), gap, card * BESIDE)
@@ -136,7 +138,7 @@ class Land:
         block = (area.h - gap) / RATIO + gap
         card = min(area.h / RATIO, (area.w - block - self.pad * 2) / ACROSS)
         row_ = Rect(area.x, area.y, card * ACROSS, area.h)
-        small, hand = _block(Rect(area.right - block, area.y, block, area.h), gap)
+        small, hand = _block(Rect(row_.right + self.pad * 1.6, area.y, block, area.h), gap)
         return Plan(card, row_, small, hand, area)
 
     def _beside(self) -> Plan:
@@ -241,12 +243,12 @@ class Land:
         """The cards of the hand."""
         area = self.plan.hand
         wide = min(area.h / RATIO, area.w)
-        if self.open and not self.slim:
+        if self.open:
             each = min(wide, area.w / max(1, count) / (1 + GAP))
             if each > wide * 0.5:
                 return tuple(self.place(rect) for rect in row(area, count, each, each * RATIO, each * GAP))
             return tuple(self.place(rect) for rect in fanned(area, count, wide * GAP, wide))
-        small = min(wide, area.w / 1.6) if area.w > wide * 1.3 else wide * 0.78
+        small = min(wide, area.w / 1.6, self.plan.small[0].w) if area.w > wide * 1.3 else wide * 0.78
         return tuple(self.place(rect) for rect in row(area, count, small, small * RATIO, -small * 0.72))
 
     # -- words and numbers --------------------------------------------------------------------------------------------

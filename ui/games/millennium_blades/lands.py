@@ -81,7 +81,7 @@ class LandPieces:
 
     def _hand(self) -> Iterator[Piece]:
         zone = self.zone("hand")
-        is_read = self.own is not None and self.layout.hand is not None and self.own.seat == self.seat
+        is_read = self.layout.near == self.seat
         places = self.layout.read(zone.count) if is_read else self.where.hand(zone.count)
         may = self.act is not None and self.act.offer("play") is not None
         for i, (seen, place) in enumerate(zip(zone.cards, places, strict=True)):
@@ -302,10 +302,8 @@ class LandPieces:
     def _plate_place(self) -> Place | None:
         """Where the seat's short line lies; in a strip only under its own hand, over which it is asked."""
         where, ask = self.where, self.layout.ask
-        if not where.slim:
-            return where.plate
-        if not where.open or ask is None:
-            return None
+        if self.layout.near != self.seat or ask is None:
+            return None if where.slim else where.plate
         wide = min(ask.w, ask.h * 12)
         return self.layout.frame.place(Rect(ask.centre[0] - wide / 2, ask.y, wide, ask.h))
 
@@ -349,7 +347,8 @@ class LandPieces:
 
     def tag(self, key: str, place: Place, text: str) -> Piece:
         """A short word across a tableau."""
-        at = axes(place).place(Rect(place.w * 0.1, place.h * 0.36, place.w * 0.8, place.h * 0.28))
+        high = min(place.h * 0.32, place.w * 0.09)
+        at = axes(place).place(Rect(place.w * 0.1, (place.h - high) / 2, place.w * 0.8, high))
         return Piece(f"{self.prefix}{key}", TagPicture(text), at, OVER, self.seat, "sign", text)
 
 

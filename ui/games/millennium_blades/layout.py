@@ -27,6 +27,8 @@ class Layout:
     middle: Middle
     corners: tuple[Rect, Rect]
     """Nothing is free for the plates that belong to nobody: they lie in a strip of their own under the table."""
+    near: int = -1
+    """Whose hand is to be read under all lands; -1 for nobody's."""
     hand: Rect | None = None
     """Where the hand lies that is to be read, under all lands."""
     ask: Rect | None = None
@@ -155,21 +157,22 @@ def read_layout(
     margin = min(length, depth) * (0.026 if page else 0.011)
     gap = min(length, depth) * 0.008
     inner = Rect(0, 0, length, depth).inset(margin)
-    lines = count // 2 if count > 2 else 1
-    ask = max(FINGER * 1.05, inner.h * 0.068)
-    hand = inner.h * (0.28 if count < 4 else 0.265)
-    strip = inner.h * 0.115
+    is_high = length < depth
+    lines = count - 1 if is_high else count // 2 if count > 2 else 1
+    ask = max(FINGER * 1.05, inner.h * (0.045 if is_high else 0.068))
+    hand = min(inner.h * (0.28 if count < 4 else 0.265), inner.w * 0.28)
+    strip = min(inner.h * 0.122, inner.w * 0.11)
     left = inner.h - ask - hand - strip - gap * (4 + lines - 1)
-    own = left * (0.5 if lines == 1 else 0.4)
+    own = left * (1 / (lines + 1) if is_high else 0.5 if lines == 1 else 0.4)
     each = (left - own) / lines
     heights = (*(each for _ in range(lines)), strip, own, ask, hand)
     *others, middle, mine, ask_row, hand_row = _rows(inner, heights, gap)
-    cells = _around(others, count, gap)
+    cells = list(reversed(others)) if is_high else _around(others, count, gap)
     lands: dict[int, Rect] = {near: mine}
     for step, cell in enumerate(cells, 1):
         lands[(near + step) % count] = cell
     frames = {seat: _within(frame, rect) for seat, rect in lands.items()}
-    made = tuple(Land(frames[seat], slim=True, open=seat == near) for seat in range(count))
+    made = tuple(Land(frames[seat], slim=not is_high, handless=seat == near) for seat in range(count))
     bounds = [made[seat].whole.bounds for seat in range(count)]
     edge = {0: "S", 90: "W", 180: "N", 270: "E"}[round(angle) % 360]
     seats = tuple(SeatPlace(edge, bounds[seat], made[seat].frame) for seat in range(count))
@@ -181,7 +184,7 @@ def read_layout(
         hand_row.x + wide + (gap if page else 0), hand_row.y, hand_row.w - wide - (gap if page else 0), hand_row.h
     )
     corners = (Rect(0, height, 0, 0), Rect(width, height, 0, 0))
-    return Layout(area, seating, made, Middle(_within(frame, middle)), corners, held, ask_row, aside, frame)
+    return Layout(area, seating, made, Middle(_within(frame, middle)), corners, near, held, ask_row, aside, frame)
 
 
 def _around(others: Sequence[Rect], count: int, gap: float) -> list[Rect]:

@@ -104,7 +104,8 @@ class Middle:
     def _word(self, room: Rect, first: float, many: float) -> Place:
         w = self._card
         y = room.y + w * RATIO * 1.03
-        return self.place(Rect(room.x + first * w * 1.08, y, w * 1.08 * many - w * 0.08, max(0.0, room.y + room.h - y)))
+        high = min(max(1.0, room.y + room.h - y), w * 0.24)
+        return self.place(Rect(room.x + first * w * 1.08, y, w * 1.08 * many - w * 0.08, high))
 
     @cached_property
     def words(self) -> dict[str, Place]:

@@ -293,7 +293,7 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
             # What is no Single finds its place by itself, wherever before its player it is put.
             aside = zone_title("aside", seat, self.names)
             made.append(Spot("tableau", seat, land.place(land.beside), aside, takes=False))
-            hand = table.hand if table.hand is not None and land.open else None
+            hand = table.hand if table.near == seat else None
             place = land.place(land.hand_area) if hand is None else table.frame.place(hand)
             made.append(Spot("hand", seat, place, zone_title("hand", seat, self.names), takes=False))
         whole = table.middle.whole
@@ -403,7 +403,7 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
         table = self._page(area, seat) if on_page else self.layout(area)
         if on_page and self._builds is not None:
             place = self._on_deck_page(area, seat, pages.prompt_room)
-        elif table.ask is not None and table.lands[seat].open:
+        elif table.ask is not None and table.near == seat:
             place = table.frame.place(table.ask)
         else:
             land = table.lands[seat]

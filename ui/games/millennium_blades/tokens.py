@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from ui.games.millennium_blades import art
 from ui.games.millennium_blades.faces import Face
 from ui.games.millennium_blades.signs import token
+from ui.table.geometry import RATIO
 from ui.table.pictures import Drawable
 from ui.theme import tokens as t
 from ui.theme.ink import fill, shadow, stroke
@@ -47,9 +47,9 @@ class PortraitPicture(Drawable):
         shadow(p, path, r * 0.2, 130 * theme.shadow_strength)
         p.save()
         p.setClipPath(path)
-        p.translate(hole.topLeft())
-        p.scale(r / 50, r / 50)
-        art.scene(p, 100, self.face.id, self.face.kind, self.face.elements, self.face.types, rough=False)
+        wide = hole.width() * 1.16  # of the card only its picture is seen
+        card = QRectF(hole.center().x() - wide / 2, hole.top() - wide * 0.07, wide, wide * RATIO)
+        self.face.paint(p, card, full=False)
         p.restore()
         stroke(p, path, mix(self.mark.ink, t.INK, 0.15), max(1.5, r * 0.12))
 
