@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 LEVELS: Final[tuple[str, ...]] = ("easy", "normal", "expert")
 """How well an opponent plays, the weakest first. A seat that a person plays has none of these."""
 
-GAMES: Final[frozenset[str]] = frozenset({"millions", "blade_rondo"})
+GAMES: Final[frozenset[str]] = frozenset({"millions", "blade_rondo", "millennium_blades"})
 """The games that opponents can play."""
 
 

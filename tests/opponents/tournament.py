@@ -72,6 +72,14 @@ def play(rules: Rules[Any], players: Sequence[Opponent], seed: int) -> tuple[Mat
 
     Raises Refused where one answers illegally.
     """
+    match, times, _ = play_telling(rules, players, seed)
+    return match, times
+
+
+def play_telling(
+    rules: Rules[Any], players: Sequence[Opponent], seed: int
+) -> tuple[Match[Any], list[list[float]], list[Event]]:
+    """The same, with everything that happened."""
     match, outcome = Match.begin(rules, seed)
     events: list[Event] = [event for beat in outcome.beats for event in beat.events]
     times: list[list[float]] = [[] for _ in players]
@@ -85,7 +93,7 @@ def play(rules: Rules[Any], players: Sequence[Opponent], seed: int) -> tuple[Mat
         times[seat].append(time.process_time() - began)
         outcome = match.submit(answer)
         events += [event for beat in outcome.beats for event in beat.events]
-    return match, times
+    return match, times, events
 
 
 def measured(plan: Plan, seed: int) -> Played:

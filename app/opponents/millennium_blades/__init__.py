@@ -1,0 +1,1 @@
+"""Practice opponents for Millennium Blades."""
