@@ -212,6 +212,8 @@ SAMPLES: list[tuple[Event, str | None]] = [
         happened.StorePutBack(0, (), (), (), 3),
         "Ann puts what was looked at back, 3 cards of it on top. (MB-7.5)",
     ),
+    (happened.HandSeen(0, 1, (), 1), "Bob looks at the hand of Ann: 1 card. (MB-14.2)"),
+    (happened.StoreRebuilt((), 1), "The Store discard is shuffled to be the Store deck: 1 card. (MB-8.8)"),
     (happened.HandSeen(0, 1, (), 3), "Bob looks at the hand of Ann: 3 cards. (MB-14.2)"),
     (happened.HandSeen(0, 1, (SQUIRE,), 1), "Bob looks at the hand of Ann: Mop Squire. (MB-14.2)"),
     (happened.HandSeen(0, -1, (SQUIRE,), 1), "Ann shows the hand: Mop Squire. (MB-14.2)"),

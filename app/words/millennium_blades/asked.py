@@ -99,7 +99,7 @@ ASKED: Final[dict[str, str]] = {
     "option.sets": "Sets",
     "option.sets.hint": "Which sets the Store deck is made of, beside the Core set.",
     "option.sets.random": "By chance",
-    "option.sets.chosen": "Chosen by the first player",
+    "option.sets.chosen": "Chosen at the table",
     "option.sets.first_saturday": "Theme: First Saturday",
     "option.sets.saucepans_at_dawn": "Theme: Saucepans at Dawn",
     "option.sets.lights_out": "Theme: Lights Out",

@@ -269,7 +269,7 @@ def _revealed(event: happened.StoreRevealed, named: Names) -> Line:
 
 
 def _rebuilt(event: happened.StoreRebuilt, _: Names) -> Line:
-    return Line(say("log.StoreRebuilt", many=event.many), "MB-8.8")
+    return Line(counted("log.StoreRebuilt", event.many), "MB-8.8")
 
 
 def _entered(event: happened.MarketEntered, _: Names) -> Line | None:
@@ -282,15 +282,16 @@ def _put_back(event: happened.StorePutBack, named: Names) -> Line:
 
 
 def _hand_seen(event: happened.HandSeen, named: Names) -> Line:
-    facts = {"seat": named.seat(event.seat), "many": event.many, "cards": row(event.cards, named)}
+    seat, cards = named.seat(event.seat), row(event.cards, named)
     if not event.many:
-        key = "log.HandSeen.empty"
+        text = say("log.HandSeen.empty", seat=seat)
     elif event.by < 0:
-        key = "log.HandSeen.shown"
+        text = say("log.HandSeen.shown", seat=seat, cards=cards)
+    elif event.cards:
+        text = say("log.HandSeen.cards", seat=seat, other=named.seat(event.by), cards=cards)
     else:
-        key = "log.HandSeen.cards" if event.cards else "log.HandSeen"
-        facts["other"] = named.seat(event.by)
-    return Line(say(key, **facts), "MB-14.2")
+        text = counted("log.HandSeen", event.many, seat=seat, other=named.seat(event.by))
+    return Line(text, "MB-14.2")
 
 
 def _looked_taken(event: happened.LookedTaken, named: Names) -> Line:
