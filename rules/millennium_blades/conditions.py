@@ -71,7 +71,7 @@ class Alike(Condition, frozen=True, tag="alike", kw_only=True):
         if self.how == "all":
             return len(found) > 1 and bool(frozenset.intersection(*(look.values(self.what, ref) for ref in found)))
         pair = look.has_pair(self.what, found)
-        return pair if self.how == "two" else len(found) > 1 and not pair
+        return pair if self.how == "two" else not pair
 
     def says(self) -> str:
         share = {
@@ -156,7 +156,7 @@ class IsHigher(Condition, frozen=True, tag="higher", kw_only=True):
         own = [look.stars(ref) for ref in look.find(self.cards)]
         others = [look.stars(ref) for ref in look.find(self.than)]
         if not own or not others:
-            return False
+            return bool(own) and not self.lower and not self.than.is_single  # more than each of none
         return max(own) < max(others) if self.lower else max(own) > max(others)
 
     def says(self) -> str:

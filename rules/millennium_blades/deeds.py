@@ -11,10 +11,12 @@ from rules.millennium_blades import store
 from rules.millennium_blades.selecting import Cards, Owner
 from rules.millennium_blades.standing import NoGain, RaisesMax
 from rules.millennium_blades.state import HIDDEN, NOBODY, Passing, seat_of
+from rules.millennium_blades.store import Ctx
 from rules.millennium_blades.words import Attribute, Word
 
 if TYPE_CHECKING:
     from rules.millennium_blades.card_steps import OnCards
+    from rules.millennium_blades.game import MillenniumBlades
     from rules.millennium_blades.scope import LineScope
     from rules.millennium_blades.steps import Lasts
 
@@ -120,16 +122,16 @@ def named(scope: "LineScope", what: Attribute, cards: Cards) -> Steps:
 # -- RP and dollars ---------------------------------------------------------------------------------------------------
 
 
-def _forbidden(scope: "LineScope", seat: int, by: int, *, lose: bool) -> bool:
+def _forbidden(rules: "MillenniumBlades", context: Ctx, seat: int, by: int, card: str) -> bool:
     """Whether something that stands keeps a player from gaining, or losing; it is told."""
-    for one in scope.rules.derived(scope.state).standing(NoGain):
+    for one in rules.derived(context.state).standing(NoGain):
         assert isinstance(one.change, NoGain)
         whom = one.change.who
-        if one.change.lose is lose and (
+        if one.change.lose is (by < 0) and (
             whom == "all" or (whom == "you" and seat == one.seat) or (whom == "opponents" and seat != one.seat)
         ):
-            card = scope.state.zones.find(one.source)
-            scope.context.emit(happened.RpRefused(seat, by, card.card if card is not None else scope.card))
+            source = context.state.zones.find(one.source)
+            context.emit(happened.RpRefused(seat, by, source.card if source is not None else card))
             return True
     return False
 
@@ -138,31 +140,45 @@ def gained(scope: "LineScope", seat: int, amount: int) -> int:
     """RP are gained, up to the line's maximum (MB-8.5); gives how many."""
     if amount < 0:
         return -lost(scope, seat, -amount)
-    full, most = amount, scope.line.max
-    if most is not None:
-        most += sum(
-            one.change.by
-            for one in scope.rules.derived(scope.state).standing(RaisesMax)
-            if isinstance(one.change, RaisesMax) and one.seat == scope.seat
-        )
-        amount = max(0, min(amount, most - scope.given.get(seat, 0)))
-    if not amount or _forbidden(scope, seat, amount, lose=False):
+    full, limits = amount, tuple(scope.limits)
+    for limit in limits:
+        most = limit.line.max
+        if most is not None:
+            most += sum(
+                one.change.by
+                for one in scope.rules.derived(scope.state).standing(RaisesMax)
+                if isinstance(one.change, RaisesMax) and one.seat == scope.seat
+            )
+            amount = max(0, min(amount, most - limit.given.get(seat, 0)))
+    if not amount or _forbidden(scope.rules, scope.context, seat, amount, scope.card):
         return 0
-    scope.given[seat] = scope.given.get(seat, 0) + amount
-    apply_together(scope.context, happened.RpChanged(seat, amount, scope.card, scope.key, full))
-    echo = scope.state.echo[seat]
-    if echo:
-        scope.context.emit(happened.EchoSet(seat, 0))
-        again = min(amount, echo)
-        apply_together(scope.context, happened.RpChanged(seat, again, scope.card, scope.key, amount))
-        amount += again
-    return amount
+    for limit in limits:
+        limit.given[seat] = limit.given.get(seat, 0) + amount
+    return _credited(scope.context, seat, amount, scope.card, scope.key, full)
+
+
+def rewarded(rules: "MillenniumBlades", context: Ctx, seat: int, amount: int) -> None:
+    """RP are gained for what everybody has seen, by a card that nobody may see."""
+    if not _forbidden(rules, context, seat, amount, ""):
+        _credited(context, seat, amount, "", "", 0)
+
+
+def _credited(context: Ctx, seat: int, amount: int, card: str, key: str, full: int) -> int:
+    """RP come to a player, and once more where that was brought about; gives how many did."""
+    apply_together(context, happened.RpChanged(seat, amount, card, key, full))
+    echo = context.state.echo[seat]
+    if not echo:
+        return amount
+    context.emit(happened.EchoSet(seat, 0))
+    again = min(amount, echo)
+    apply_together(context, happened.RpChanged(seat, again, card, key, amount))
+    return amount + again
 
 
 def lost(scope: "LineScope", seat: int, amount: int) -> int:
     """RP are lost, as far as there are any (MB-8.5, MB-8.10); gives how many."""
     less = min(amount, scope.state.rp[seat])
-    if less <= 0 or _forbidden(scope, seat, -less, lose=True):
+    if less <= 0 or _forbidden(scope.rules, scope.context, seat, -less, scope.card):
         return 0
     apply_together(scope.context, happened.RpChanged(seat, -less, scope.card, scope.key, -amount))
     return less

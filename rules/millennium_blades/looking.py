@@ -29,6 +29,8 @@ class Looking:
         """Whose card it is."""
         self.acting = seat
         """Who does what is being done: another one while each player does something."""
+        self.owner = seat
+        """By whose effect all of it happens, also what others do because of it."""
         self.source: Any = source
         self._state = state
         self._traits = traits
@@ -61,7 +63,7 @@ class Looking:
         """The same as everybody could look: whether somebody is asked must not tell what is in a hand."""
         other = Looking(self.rules, self.state, self.seat, self.source, self._traits)
         other.acting, other.last, other._names, other.public = self.acting, self.last, self._names, True
-        other.window = self.window
+        other.window, other.owner = self.window, self.owner
         return other
 
     def player(self) -> int:
@@ -341,7 +343,7 @@ class Looking:
             return False
         if what == "flip" and (not card.up or card.zone[:-1] not in IN_PLAY):
             return False
-        return not self.rules.protected(self.state, ref, what, self.seat if by is None else by)
+        return not self.rules.protected(self.state, ref, what, self.owner if by is None else by)
 
     def copyable(self, cards: Cards, word: Word) -> list[tuple[int, "Keyed"]]:
         """The effects of that word on such cards that can be copied: not those that copy (MB-9.9)."""

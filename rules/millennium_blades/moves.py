@@ -79,6 +79,9 @@ def moved(scope: "LineScope", cards: Cards, others: Cards | None, how: str) -> S
         )
         scope.context.emit(happened.CardsArranged(scope.seat, order))
         return order
+    found = scope.find(cards if others is None else others)
+    if how == "swap" and len(found) < (2 if others is None else 1):
+        return ()  # nobody is asked for half of what cannot be done
     one = yield from one_of(scope, scope.find(cards), "move")
     if not one:
         return ()
@@ -87,7 +90,6 @@ def moved(scope: "LineScope", cards: Cards, others: Cards | None, how: str) -> S
         rest = tuple(ref for ref in state.refs("tableau", seat) if ref != one[0])
         scope.context.emit(happened.CardsArranged(seat, (*rest, *one) if how == "to_right" else (*one, *rest)))
         return one
-    found = scope.find(cards if others is None else others)
     other = yield from one_of(scope, tuple([ref for ref in found if ref != one[0]]), "swap")
     if not other:
         return ()

@@ -45,12 +45,12 @@ class LineScope(Looking, Scope[TournamentState]):
     ) -> None:
         Looking.__init__(self, rules, None, seat, source)
         self.context = context
-        self.owner = seat
-        """By whose effect all of it happens, also what others do because of it."""
         self.key = key
         self.line = line
         self.window = window
         self.copying = False
+        self.copier: LineScope | None = None
+        """What copies this line, if it is carried out for another one."""
         self.given: dict[int, int] = {}
         """By seat: how many RP it has given so far, for its maximum (MB-8.5)."""
         self._names: dict[str, Any] = {"this": (source,)}
@@ -83,14 +83,22 @@ class LineScope(Looking, Scope[TournamentState]):
         """The same line as it is carried out by another player, who is `you` in it; what is named is named for both."""
         other = LineScope(self.context, self.rules, seat, self.source, self.key, self.line, self.window)
         other.owner, other.copying, other.given, other.last = self.owner, self.copying, self.given, self.last
-        other._names = self._names
+        other.copier, other._names = self.copier, self._names
         return other
 
     def copy_of(self, key: str, line: "Line") -> "LineScope":
         """A line of another card, carried out as if it stood here (MB-9.9)."""
         other = LineScope(self.context, self.rules, self.seat, self.source, key, line)
-        other.owner, other.copying = self.owner, True
+        other.owner, other.copying, other.copier = self.owner, True, self
         return other
+
+    @property
+    def limits(self) -> "Iterator[LineScope]":
+        """This line, and what copies it: the maximum of each holds."""
+        one: LineScope | None = self
+        while one is not None:
+            yield one
+            one = one.copier
 
     def keep(self, *refs: int) -> None:
         """Remembers what cards are before they are turned or moved."""
@@ -98,9 +106,6 @@ class LineScope(Looking, Scope[TournamentState]):
             traits = self.what(ref)
             if traits is not None:
                 self.last[ref] = traits
-
-    def can_be(self, ref: int, what: str, by: int | None = None) -> bool:
-        return Looking.can_be(self, ref, what, self.owner if by is None else by)
 
     # -- changing what is about to happen -----------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from rules.kernel.decisions import Announcement
 from rules.kernel.operations import Steps
 from rules.kernel.proposals import apply_together, drained
-from rules.millennium_blades import course, effects
+from rules.millennium_blades import course, deeds, effects
 from rules.millennium_blades import events as happened
 from rules.millennium_blades.looking import Looking
 from rules.millennium_blades.scope import LineScope
@@ -125,7 +125,7 @@ def _played(rules: "MillenniumBlades", context: Ctx, seat: int, ref: int, *, dow
     if down:
         reward = lies_down(rules, card)
         if reward is not None and reward.rp:
-            context.emit(happened.RpChanged(seat, reward.rp, ""))  # for what, everybody sees: for playing it face down
+            deeds.rewarded(rules, context, seat, reward.rp)
             context.beat()
     yield from effects.after_playing(rules, context, seat, new)
 
