@@ -231,6 +231,8 @@ def resolved(rules: "MillenniumBlades", context: Ctx, trigger: Trigger) -> Steps
     card = context.state.zones.find(source)
     if line.on not in ("flip", "text") and not is_in_force(card):
         return
+    if line.on == "top" and card is not None and context.state.top(seat_of(card)) != source:
+        return
     scope = LineScope(context, rules, trigger.seat, source, trigger.key, line)
     scope.last.update(_last(rules, trigger))
     if "refs" in trigger.facts:
@@ -243,31 +245,30 @@ def resolved(rules: "MillenniumBlades", context: Ctx, trigger: Trigger) -> Steps
 
 
 def after_playing(rules: "MillenniumBlades", context: Ctx, seat: int, ref: int) -> Steps:
-    """What follows when a card was played: its PLAY, then NEXT of the one before, then all that watches plays (MB-9.8)."""
-    since = context.state.wave
+    """What follows when a card was played: its PLAY, then NEXT of the one before, then all that watches plays (MB-9.8).
+
+    What watches is what lay there when the card was played, and it sees the card as it was then.
+    """
+    since, before = context.state.wave, context.state.last[seat]
     traits = rules.derived(context.state).traits.get(ref)
+    play = Occasion("play", seat, ref)
+    watchers = [one for one in watching(rules, context.state, context.state, play) if one.source != ref]
+    context.emit(happened.NextWaits(seat, ref))
     for key, line in () if traits is None else tuple(traits.of("play")):
         card = context.state.zones.find(ref)
         if not is_in_force(card):
             break  # a card that lies face down has no further lines (MB-8.1)
         yield from carried_out(LineScope(context, rules, seat, ref, key, line))
         yield from drained(context, since)
-    before = context.state.last[seat]
-    context.emit(happened.NextWaits(seat, ref))
-    now = rules.derived(context.state).traits.get(ref)
-    last = {} if now is None else {ref: now}
-    earlier = rules.derived(context.state).traits.get(before)
-    if earlier is not None and before != ref:
-        queued = [_trigger(rules, seat, key, before, last, (ref,)) for key, _ in earlier.of("next")]
-        if queued:
-            context.emit(TriggersQueued(tuple(queued)))
-            yield from drained(context, since)
-    state = context.state
-    if ref in state.zones.cards:
-        found = [one for one in watching(rules, state, state, Occasion("play", seat, ref)) if one.source != ref]
-        if found:
-            context.emit(TriggersQueued(tuple(found)))
-    yield from drained(context, since)
+    now = rules.derived(context.state).traits
+    seen = now.get(ref, traits)
+    last = {} if seen is None else {ref: seen}
+    earlier = now.get(before)
+    queued = [_trigger(rules, seat, key, before, last, (ref,)) for key, _ in earlier.of("next")] if earlier else []
+    for waiting in (queued, watchers):
+        if waiting:
+            context.emit(TriggersQueued(tuple(waiting)))
+        yield from drained(context, since)
 
 
 # -- before it happens ------------------------------------------------------------------------------------------------
