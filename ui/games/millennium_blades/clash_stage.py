@@ -130,12 +130,14 @@ def pieces(
     h, many = room.h, len(battle.fighters)
     made = [Piece("clash", StagePicture(*_titles(table, view, battle)), room, Z, None, "note", told(table, view))]
     foot = FOOT if goes_on else FOOT * 0.3
-    field = Rect(h * 0.04, h * HEAD, room.w - h * 0.08, h * (1 - HEAD - foot))
+    turned = {round(angle) % 360 for angle in angles} if goes_on else set()
+    left, right = (h * (FOOT if side in turned else 0.04) for side in (90, 270))
+    field = Rect(left, h * HEAD, room.w - left - right, h * (1 - HEAD - foot))
     gap = h * 0.025
     wide = min((field.w - gap * (many - 1)) / many, h * 0.78)
-    left = field.x + (field.w - wide * many - gap * (many - 1)) / 2
+    x = field.x + (field.w - wide * many - gap * (many - 1)) / 2
     for i, fighter in enumerate(battle.fighters):
-        column = Rect(left + i * (wide + gap), field.y, wide, field.h)
+        column = Rect(x + i * (wide + gap), field.y, wide, field.h)
         made += _fighter(table, frame, column, h, view, fighter, store)
     if goes_on:
         made += _way_on(frame, room, angles)
@@ -262,14 +264,19 @@ def _card(
 
 
 def _way_on(frame: Frame, room: Place, angles: Sequence[float]) -> list[Piece]:
-    """What is pressed when it has been seen, for each side from which somebody looks."""
+    """What is pressed when it has been seen, for each side from which somebody looks: at the near edge for the two long sides, and
+    at the edges of whoever sits at a short one.
+    """
     h = room.h
     made, text = [], say("go_on")
     high = h * FOOT * 0.76
     wide = min(high * 5, room.w * 0.3)
+    across = [angle for angle in angles if round(angle) % 180 == 0]
     for i, angle in enumerate(angles):
-        x = (room.w - wide * len(angles)) / 2 + i * wide
-        rect = Rect(x + wide * 0.02, h * (1 - FOOT) + h * FOOT * 0.06, wide * 0.96, high)
-        place = frame.place(rect, angle)
+        if angle in across:
+            x, y = room.w / 2 + (across.index(angle) - (len(across) - 1) / 2) * wide, h * (1 - FOOT * 0.54)
+        else:
+            x, y = (h * FOOT * 0.5 if round(angle) % 360 == 90 else room.w - h * FOOT * 0.5), h / 2
+        place = frame.place(Rect(x - wide * 0.48, y - high / 2, wide * 0.96, high), angle)
         made.append(Piece(f"way:{i}", TicketPicture(text), place, Z + 18, None, "way", text, press=Action("go_on")))
     return made

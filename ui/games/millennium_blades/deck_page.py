@@ -35,12 +35,14 @@ and the question.
 """
 ALONE = 0.26
 """How high the deck is where nothing is looked for."""
-ROWS = 2
-"""In so many rows the cards of the binder lie."""
+CARD = 0.125
+"""How wide a card of a binder is at least that is looked through, as a share of the page's shorter side."""
 UNITS = 26.0
 """So many times as wide as a finger a line is that has room for all marks."""
 MARK, GROUP, WORD = 1.0, 1.35, 2.2
 """How wide a mark is there, a group of stars, and a word, as multiples of a finger."""
+MANY = 17
+"""A line that has room for so many fingers has room for all pages of a binder."""
 FEW = 18
 """A binder with no more cards than this is shown whole: there is nothing to look for."""
 
@@ -61,6 +63,8 @@ class Rooms:
     binder: Rect
     keys: Rect
     ask: Rect
+    card: float
+    """How wide a card of the binder is at least."""
 
     @property
     def _inside(self) -> Rect:
@@ -72,19 +76,21 @@ class Rooms:
         return self.binder.w * 0.006
 
     @property
-    def fewest(self) -> int:
-        """For so many cards there is always room, so that they do not grow while few are left."""
-        return self.shown if self.filters else FEW // 3
+    def _rows(self) -> int:
+        """In how many rows the cards of a binder lie that is looked through."""
+        return max(1, int((self._inside.h + self._gap) / (self.card * RATIO + self._gap)))
 
     @property
     def shown(self) -> int:
         """How many cards of the binder there is room for at once."""
-        wide = (self._inside.h - self._gap * (ROWS - 1)) / ROWS / RATIO
-        return max(1, int((self._inside.w + self._gap) / (wide + self._gap))) * ROWS
+        wide = (self._inside.h - self._gap * (self._rows - 1)) / self._rows / RATIO
+        return max(1, int((self._inside.w + self._gap) / (wide + self._gap))) * self._rows
 
     def cards(self, count: int) -> list[Rect]:
-        """Where so many cards of the binder lie."""
-        return grid(self._inside, count, max(count, self.fewest), self._gap, self._inside.h * 0.6, ROWS)
+        """Where so many cards of the binder lie; they do not grow while few are left."""
+        if self.filters:
+            return grid(self._inside, count, max(count, self.shown), self._gap, self._inside.h, self._rows)
+        return grid(self._inside, count, max(count, FEW // 3), self._gap, self._inside.h * 0.6, FEW)
 
 
 def rooms(area: Rect, *, whole: bool) -> Rooms:
@@ -96,13 +102,14 @@ def rooms(area: Rect, *, whole: bool) -> Rooms:
     lines = 1 if wide >= UNITS * FINGER else 2
     shares = (HEAD, ALONE) if whole else (HEAD, DECK, *[CHIPS] * lines, THUMBS)
     for share in shares:
-        made.append(Rect(m, y, wide, max(area.h * share, FINGER)))
+        fingers = 2 if share == THUMBS and wide < MANY * FINGER else 1
+        made.append(Rect(m, y, wide, max(area.h * share, FINGER * fingers)))
         y = made[-1].bottom + gap
     ask = Rect(m, area.h - m - area.h * ASK, wide, area.h * ASK)
     keys = Rect(m, ask.y - gap * 0.6 - area.h * KEYS, wide, area.h * KEYS)
     binder = Rect(m, y, wide, keys.y - gap * 0.6 - y)
     thumb = made[-1] if not whole else Rect(m, y, 0, 0)
-    return Rooms(made[0], made[1], tuple(made[2:-1]), thumb, binder, keys, ask)
+    return Rooms(made[0], made[1], tuple(made[2:-1]), thumb, binder, keys, ask, min(area.w, area.h) * CARD)
 
 
 def _rooms_of(area: Rect, view: MillenniumView, seat: int) -> Rooms:
@@ -145,7 +152,7 @@ def _head(table: Table, frame: Frame, head: Rect, seat: int, view: MillenniumVie
     for i, (kind, has, most) in enumerate(counts):
         told = say("deck.count", kind=say(f"deck.kind.{kind}"), count=has, most=most)
         rect = Rect(counted + i * each, head.y + head.h * 0.1, each * 0.95, head.h * 0.8)
-        picture = LimitPicture(say(f"deck.kind.{kind}"), has, most, table.marks[seat])
+        picture = LimitPicture(kind, say(f"deck.kind.{kind}"), has, most, table.marks[seat])
         made.append(Piece(f"page:count:{kind}", picture, frame.place(rect), 1, seat, "count", told))
     return made
 
@@ -233,10 +240,13 @@ def _thumbs(
 ) -> list[Piece]:
     """The pages of the binder, each called by how its first card begins."""
     words = thumbs(table.content, cards, each, wish.order)
-    wide = min(where.thumbs.w / len(words), where.thumbs.h * 2.2)
+    lines = 1 if where.thumbs.w >= len(words) * FINGER else 2
+    across, high = -(-len(words) // lines), where.thumbs.h / lines
+    wide = min(where.thumbs.w / across, high * 2.2)
     made = []
     for i, word in enumerate(words):
-        rect = Rect(where.thumbs.x + i * wide, where.thumbs.y, wide * 0.94, where.thumbs.h)
+        x, y = where.thumbs.x + i % across * wide, where.thumbs.y + i // across * high
+        rect = Rect(x, y, wide * 0.94, high * (1.0 if lines == 1 else 0.96))
         picture = ChipPicture(word, True, i == at, "", table.marks[seat], tuple(words))
         told = say("deck.page", page=i + 1, pages=len(words), word=word)
         press = Action(VERB, seat, ("page", i))

@@ -51,6 +51,7 @@ class LedgePicture(Drawable):
 class LimitPicture(Drawable):
     """How many of a kind are in the deck, of how many that may be; struck in red where there are too many."""
 
+    kind: str
     text: str
     has: int
     most: int
@@ -63,12 +64,15 @@ class LimitPicture(Drawable):
         h = rect.height()
         edged_slip(p, rect, theme, self.mark, 0.12, 0.06, 0.08)
         told = f"{self.has}/{self.most}"
-        wide = h * 1.35
+        wide = min(h * 1.35, rect.width() * 0.56)
         tab = QRectF(rect.right() - wide - h * 0.1, rect.top() + h * 0.14, wide, h * 0.72)
         over = self.has > self.most
         fill(p, chamfered(tab, h * 0.1), rgb(t.RED if over else t.INK))
         words(p, tab, told, h * 0.4, t.WHITE, "name", least=0.5)
         room = QRectF(rect.left() + h * 0.24, rect.top(), tab.left() - rect.left() - h * 0.32, h)
+        if width(self.text, READABLE, "label") > room.width():
+            signs.kind_sign(p, room.center().x(), room.center().y(), min(h * 0.3, room.width() * 0.4), self.kind)
+            return
         words(p, room, self.text, h * 0.38, t.INK, "name", Qt.AlignmentFlag.AlignLeft, least=0.5)
 
 
