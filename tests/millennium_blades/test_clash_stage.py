@@ -1,0 +1,124 @@
+"""What the stage of a clash tells: who fights with what, what each total is made of, and how it has come out."""
+
+import pytest
+from msgspec.structs import replace
+
+from app.words import names
+from rules.kernel.match import Match
+from rules.kernel.options import chosen
+from rules.kernel.packs import Pack
+from rules.kernel.state import Result
+from rules.kernel.views import Face, ZoneView
+from rules.millennium_blades.content import Content
+from rules.millennium_blades.game import MillenniumBlades
+from rules.millennium_blades.options import OPTIONS
+from rules.millennium_blades.state import Battle, Fighter
+from rules.millennium_blades.view import MillenniumView
+from tests.helpers.tables import default_cards
+from ui.games.millennium_blades import clash_stage
+from ui.games.millennium_blades.sums import sheet
+from ui.games.millennium_blades.table import MillenniumTable
+from ui.table.geometry import Place
+from ui.table.pieces import Piece
+from ui.theme.marks import Mark
+
+CARDS = default_cards("millennium_blades")
+CONTENT = Content(list(CARDS))
+SINGLES = [card for card, kind in CONTENT.kind.items() if kind == "single"]
+NAMES = ("Ann", "Bob", "Cleo")
+MARKS = tuple(Mark(colour, letter) for colour, letter in (("orange", "A"), ("sky", "B"), ("green", "C")))
+TABLE = MillenniumTable(names(Pack(id="mb", game="millennium_blades", title="", cards=CARDS), NAMES), MARKS)
+ROOM = Place(640, 400, 1000, 450)
+
+
+def view() -> MillenniumView:
+    """A table on which three Top cards lie, and three cards open."""
+    match, _ = Match.begin(MillenniumBlades(CONTENT, 3, chosen(OPTIONS, {"mode": "exhibition"})), 1)
+    whole = match.view(None)
+    assert isinstance(whole, MillenniumView)
+    tops = tuple(ZoneView("tableau", seat, (Face(900 + seat, SINGLES[seat]),), 1) for seat in range(3))
+    open_ = ZoneView("open", None, tuple(Face(910 + i, SINGLES[3 + i]) for i in range(3)), 3)
+    return whole.but(zones=(*(zone for zone in whole.zones if zone.name != "tableau"), *tops, open_))
+
+
+def fight(*fighters: Fighter, **told: object) -> dict[str, Piece]:
+    """The stage, by the keys of its pieces."""
+    battle = replace(Battle(0, 900, fighters), **told)
+    made = clash_stage.pieces(TABLE, ROOM, view().but(battle=battle), goes_on=battle.decided)
+    assert len({piece.key for piece in made}) == len(made)
+    return {piece.key: piece for piece in made}
+
+
+@pytest.mark.rule("MB-10.1")
+def test_before_anything_is_revealed_the_top_cards_face_each_other() -> None:
+    made = fight(Fighter(0, 900), Fighter(1, 901))
+    assert made["clash"].name == f"Clash: {TABLE.names.card(SINGLES[0])} of Ann. Ann. Bob"
+    assert {key for key in made if key.startswith("clash:card:")} == {"clash:card:900", "clash:card:901"}
+    assert not any(key.startswith(("clash:sum", "way")) for key in made)
+
+
+@pytest.mark.rule("MB-10.2")
+def test_a_total_is_told_with_what_it_is_made_of() -> None:
+    made = fight(
+        Fighter(0, 900, 4, 2, (910,), 910, 3),
+        Fighter(1, 901, 5, 0, (911, 912), 912, 6),
+        decided=True,
+        winners=(1,),
+        losers=(0,),
+    )
+    assert made["clash:sum:0"].name == "Ann: 4★ + 3★ + 2 = 9"
+    assert made["clash:sum:1"].name == "Bob: 5★ + 6★ = 11"
+    assert made["clash:0"].name == "Ann: Loses"
+    assert made["clash:1"].name == "Bob: Wins"
+    assert made["clash"].name.endswith("Bob wins")
+    counted, other = made["clash:card:912"], made["clash:card:911"]
+    assert counted.z > other.z
+    assert made["way:0"].press is not None
+
+
+def test_who_reveals_nothing_and_who_is_worse_for_it_is_told() -> None:
+    made = fight(Fighter(0, 900, 4, -1, ()), Fighter(1, 901, 2, 0, (911,), 911, 3))
+    assert made["clash:sum:0"].name == "Ann: 4★ \N{MINUS SIGN} 1 = 3"
+    assert "clash:none:0" in made
+    assert "clash:none:1" not in made
+
+
+@pytest.mark.rule("MB-10.2")
+def test_at_a_tie_nobody_has_won() -> None:
+    made = fight(Fighter(0, 900, 4), Fighter(1, 901, 4), Fighter(2, 902, 1), decided=True)
+    assert [made[f"clash:{seat}"].name for seat in range(3)] == ["Ann: Tie", "Bob: Tie", "Cleo: Tie"]
+    assert made["clash"].name.endswith("A tie: nobody wins, and nobody loses")
+
+
+def test_that_the_lowest_wins_is_told() -> None:
+    assert "The lowest total wins" in fight(Fighter(0, 900), Fighter(1, 901), lowest=True)["clash"].name
+
+
+def test_nothing_is_staged_where_nobody_fights() -> None:
+    assert clash_stage.pieces(TABLE, ROOM, view()) == []
+
+
+def test_all_of_it_lies_on_the_stage() -> None:
+    for many in (2, 3):
+        fighters = [Fighter(seat, 900 + seat, 3, 1, (910 + seat,), 910 + seat, 2) for seat in range(many)]
+        made = clash_stage.pieces(
+            TABLE,
+            ROOM,
+            view().but(battle=Battle(0, 900, tuple(fighters), decided=True)),
+            goes_on=True,
+            angles=(0, 90, 180, 270),
+        )
+        assert all(ROOM.bounds.holds(piece.place.bounds, 1.0) for piece in made)
+        ways = [piece.place.bounds for piece in made if piece.key.startswith("way:")]
+        fields = [piece.place.bounds for piece in made if piece.key in {f"clash:{seat}" for seat in range(many)}]
+        assert not any(way.overlaps(other) for i, way in enumerate(ways) for other in (*ways[i + 1 :], *fields))
+
+
+@pytest.mark.rule("MB-10.5")
+def test_who_has_as_many_points_shares_what_the_places_are_worth() -> None:
+    match, _ = Match.begin(MillenniumBlades(CONTENT, 3, chosen(OPTIONS, {"mode": "exhibition"})), 1)
+    over = match.view(None)
+    assert isinstance(over, MillenniumView)
+    result = Result(((2,), (0, 1)), (20, 20, 31), "MB-10.5")
+    (tie,) = sheet(over.but(rp=(20, 20, 31), vp=(2, 2, 5), result=result), (), CONTENT).ties
+    assert (tie.seats, tie.rp, tie.worth, tie.share) == ((0, 1), 20, (3, 1), 2)
