@@ -1,34 +1,270 @@
-"""The pictures of Millennium Blades, composed from each card's identity in a space 100 wide."""
+"""The pictures of Millennium Blades, composed from each card's identity in a space 100 wide.
 
-from PySide6.QtGui import QPainter
+All cards of a set take place in one setting, in colours of its own; before it is what the card is about, in the colours of its
+elements. The same card has the same picture everywhere.
+"""
 
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QBrush, QLinearGradient, QPainter, QPainterPath
+
+from ui.games.millennium_blades import (
+    motifs_animals,
+    motifs_behind,
+    motifs_boxes,
+    motifs_flocks,
+    motifs_groups,
+    motifs_held,
+    motifs_keepsakes,
+    motifs_luxuries,
+    motifs_myths,
+    motifs_spirits,
+    motifs_stores,
+    motifs_tales,
+    motifs_things,
+    motifs_tools,
+    motifs_trinkets,
+    motifs_vehicles,
+    motifs_venues,
+)
+from ui.games.millennium_blades.motifs import (
+    MOTIFS,
+    Detail,
+    Pieces,
+    Tints,
+    around,
+    burst,
+    disc,
+    flat,
+    paint,
+    put,
+    tints,
+)
+from ui.games.millennium_blades.motifs_myths import dragon
+from ui.games.millennium_blades.motifs_people import Who, person
+from ui.games.millennium_blades.pictures import CORE, STARTERS, Picture
+from ui.games.millennium_blades.pictures_sets import BOOSTERS, OTHERS
+from ui.games.millennium_blades.settings import PLACES, setting
 from ui.games.millennium_blades.signs import sign
 from ui.theme import tokens as t
-from ui.theme.ink import cut, fill
-from ui.theme.paths import circle, dice
-from ui.theme.scenery import ridge, sky
+from ui.theme.paths import circle, dice, polygon
+from ui.theme.scenery import Layers
 from ui.theme.tokens import mix, rgb
+
+PICTURES: dict[str, Picture] = {
+    **{f"core.{key}": shown for key, shown in CORE.items()},
+    **STARTERS,
+    **BOOSTERS,
+    **OTHERS,
+}
+"""What each card of the box shows, by its id behind that of the pack."""
+LIBRARY = (
+    motifs_animals,
+    motifs_behind,
+    motifs_boxes,
+    motifs_flocks,
+    motifs_groups,
+    motifs_held,
+    motifs_keepsakes,
+    motifs_luxuries,
+    motifs_myths,
+    motifs_spirits,
+    motifs_stores,
+    motifs_tales,
+    motifs_things,
+    motifs_tools,
+    motifs_trinkets,
+    motifs_vehicles,
+    motifs_venues,
+)
+"""Where the motifs are; to be read they must have been imported."""
+NEUTRAL = {
+    "allotment": "earth",
+    "big_tidy": "air",
+    "broom_league": "fire",
+    "cereal": "light",
+    "dragon_credit": "fire",
+    "finale": "dark",
+    "giant_yodel": "air",
+    "grand_queue": "air",
+    "hermit_crabs": "water",
+    "lost_property": "water",
+    "midnight": "dark",
+    "napping_league": "earth",
+    "nosy_lane": "fire",
+    "parade": "air",
+    "potluck": "fire",
+    "rooftop": "air",
+    "sleuths": "earth",
+    "snowmen": "water",
+    "sofa_realm": "earth",
+    "spare_time": "light",
+    "understudies": "dark",
+    "weather": "water",
+}
+"""Whose colours a card without element leans to in each set."""
+ANY: dict[str, str] = {
+    "animal": "fox",
+    "construct": "sorting_machine",
+    "myth": "phoenix",
+    "deck_box": "crate",
+    "accessory": "rosette",
+    "venue": "hall",
+    "set": "printed_card",
+}
+"""What a card shows that is from elsewhere; who is a person is somebody."""
+
+
+@lru_cache(maxsize=1024)
+def parted(card: str) -> tuple[str, str]:
+    """The set and the key of a card, as its id tells them."""
+    before, _, key = card.rpartition(".")
+    return before.rpartition(".")[2], key
+
+
+@lru_cache(maxsize=1024)
+def shown(card: str, kind: str, types: tuple[str, ...]) -> tuple[Pieces, str]:
+    """What a card is about, and its accent."""
+    known = PICTURES.get(".".join(parted(card)))
+    if known is not None:
+        what, accent = known
+        return (MOTIFS[what]() if isinstance(what, str) else person(what)), t.PIGMENTS[accent]
+    luck = dice("millennium_blades", card)
+    accent = luck.choice(sorted(t.PIGMENTS))
+    for one in (*types, kind):
+        if one in ANY:
+            return MOTIFS[ANY[one]](), t.PIGMENTS[accent]
+    return person(_somebody(card, types)), t.PIGMENTS[accent]
+
+
+def _somebody(card: str, types: tuple[str, ...]) -> Who:
+    """A person of whom nothing more is known than what kind of person it is."""
+    luck = dice("somebody", card)
+    kind = types[0] if types else ""
+    hats = {"mage": ("pointed", "slouch", "hood", "turban"), "soldier": ("helmet", "brush", "shako", "plume")}
+    held = {"mage": ("staff", "wand", "open_book"), "soldier": ("sword", "spear", "flag")}
+    look = {"mage": "robe", "soldier": "mail"}
+    return Who(
+        luck.choice(hats.get(kind, ("bowler", "straw", "beret", "cap", ""))),
+        luck.choice(held.get(kind, ("book", "umbrella", "ticket", "letter"))),
+        luck.choice(("", "glasses", "moustache", "beard", "lady", "bun", "curls")),
+        luck.choice(("fur", "fawn", "grey", "amber", 3.8)),
+        luck.choice(("ink", "brick", "sea", "moss", "plum", "clay")),
+        luck.choice(("skin", "tan", "umber")),
+        look.get(kind, "plain"),
+    )
+
+
+@lru_cache(maxsize=256)
+def layers_of(elements: tuple[str, ...], place: str) -> Layers:
+    """The layers of paper for elements: sky and distance of the last, what is near of the first."""
+    if not elements:
+        lean, plain = t.ELEMENTS[NEUTRAL.get(place, "")], t.ELEMENTS[""]
+        mixed = [mix(plain[i], lean[i], 0.5).name() for i in range(5)]
+        return mixed[0], mixed[1], mixed[2], mixed[3], mixed[4]
+    near, far = t.ELEMENTS[elements[0]], t.ELEMENTS[elements[-1]]
+    return far[0], far[1], near[2], near[3], near[4]
+
+
+@lru_cache(maxsize=1)
+def _rays() -> QPainterPath:
+    """Rays round the origin that grow wider toward the edge of the picture."""
+    whole = QPainterPath()
+    for i in range(36):
+        far = 130 if i % 2 == 0 else 104
+        points = [around(24, 10 * i), around(far, 10 * i - 0.9), around(far, 10 * i + 0.9)]
+        whole.addPath(polygon(points))
+    return whole
+
+
+def _sky(p: QPainter, height: float, layers: Layers, x: float, y: float, sun: float, detail: Detail) -> None:
+    """Graded air, engraved rays and a disc."""
+    gradient = QLinearGradient(0, 0, 0, height)
+    gradient.setColorAt(0, mix(layers[1], layers[0], 0.3))
+    gradient.setColorAt(1, mix(layers[0], t.WHITE, 0.4))
+    p.fillRect(QRectF(-2, -2, 104, height + 4), QBrush(gradient))
+    if detail is Detail.CUT:
+        p.fillPath(_rays().translated(x, y), QBrush(rgb(layers[2], 34)))
+    p.fillPath(circle(x, y, sun), QBrush(mix(layers[4], t.WHITE, 0.15)))
+
+
+VEIL = 0.42
+"""How far what is behind a motif fades into the air, so that the motif stands out."""
+
+
+@lru_cache(maxsize=256)
+def _distant(layers: Layers) -> Tints:
+    """The colours of a setting: paler than what is before it."""
+    air = layers[0]
+    faded = [mix(one, air, VEIL).name() for one in layers]
+    return Tints((faded[0], faded[1], faded[2], faded[3], faded[4]), faded[4], air, VEIL)
 
 
 def scene(
-    p: QPainter, height: float, card: str, kind: str, elements: tuple[str, ...], types: tuple[str, ...], *, rough: bool
+    p: QPainter,
+    height: float,
+    card: str,
+    kind: str,
+    elements: tuple[str, ...],
+    types: tuple[str, ...],
+    *,
+    far: Detail,
+    near: Detail,
 ) -> None:
-    """The picture of a card."""
+    """The picture of a card in a space of that height; in which detail is what is far and what is near."""
+    place, _ = parted(card)
     luck = dice("millennium_blades", card)
-    layers = t.ELEMENTS[elements[0] if elements else ""]
-    if rough:
-        p.fillRect(0, 0, 100, int(height) + 1, rgb(layers[0]))
-        p.fillPath(circle(50, height * 0.45, 26), rgb(layers[4]))
-    else:
-        sky(p, height, layers, 50 + luck.uniform(-14, 14), height * 0.42, 20)
-        ridge(p, height, height * 0.74, 5, mix(layers[1], layers[0], 0.4), luck, contour=layers[2])
-    shape = sign(types[0] if types else kind if kind in ("deck_box", "accessory") else "myth", 50, height * 0.5, 26)
-    if rough:
-        fill(p, shape, rgb(layers[3]))
-    else:
-        cut(p, shape, layers[3], 2)
+    layers = layers_of(elements, place)
+    x, y = 50 + luck.uniform(-16, 16), height * luck.uniform(0.32, 0.46)
+    _sky(p, height, layers, x, y, luck.uniform(17, 23), near)
+    behind = setting(place if place in PLACES else "", elements[-1] if elements else "")
+    air = _distant(layers)
+    flip = luck.random() < 0.5
+    tall = max(1.0, height / 100)
+    for pieces, top in ((behind.low, height - 100 * tall), (behind.high, 0.0)):
+        p.save()
+        p.translate(100 if flip else 0, top)
+        p.scale(-1 if flip else 1, tall if top or tall > 1 else 1)
+        paint(p, pieces, air, far)
+        p.restore()
+    if kind == "meta":
+        _poster(p, height, layers, (*elements, *types)[0], near)
+        return
+    pieces, accent = shown(card, kind, types)
+    size = min(1.06, height / 96)
+    p.save()
+    p.translate(50, height * 0.53)
+    p.scale(size, size)
+    paint(p, pieces, tints(layers, accent), near)
+    p.restore()
+
+
+def _poster(p: QPainter, height: float, layers: Layers, symbol: str, detail: Detail) -> None:
+    """A symbol, large, as it hangs over the hall while it is in fashion."""
+    p.save()
+    p.translate(50, height * 0.5)
+    size = min(1.0, height / 100)
+    p.scale(size, size)
+    colours = tints(layers, layers[3])
+    paint(p, (burst("chalk", 0, 0, 40, 16, 0.86), disc(3, 0, 0, 32)), colours, detail)
+    p.fillPath(sign(symbol, 0, 0, 19), QBrush(mix(layers[4], t.WHITE, 0.2)))
+    p.restore()
 
 
 def cover(p: QPainter, height: float) -> None:
-    """The picture on the box."""
-    scene(p, height, "cover", "single", ("fire",), ("myth",), rough=False)
+    """The picture on the box: a dragon of paper over a market that never closes, and the cards that it guards."""
+    layers = t.ELEMENTS["fire"]
+    _sky(p, height, layers, 50, height * 0.36, 34, Detail.CUT)
+    p.save()
+    p.translate(0, height - 100)
+    paint(p, setting("midnight", "fire").low, _distant(layers), Detail.CUT)
+    p.restore()
+    paint(p, setting("midnight", "fire").high, tints(layers, t.PIGMENTS["brick"]), Detail.CUT)
+    fan = flat(put(MOTIFS["printed_card"](), 26 * (i - 1), 4 + 5 * abs(i - 1), 0.62, 18 * (i - 1)) for i in range(3))
+    for pieces, where, size in ((dragon(), 0.44, 1.0), (fan, 0.84, 1.0)):
+        p.save()
+        p.translate(50, height * where)
+        p.scale(size, size)
+        paint(p, pieces, tints(layers, t.PIGMENTS["brick"]), Detail.CUT)
+        p.restore()

@@ -4,9 +4,9 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from rules.millennium_blades.words import PRICES, Rarity
-from ui.games.millennium_blades.signs import element_sign, rarity_sign, star, type_sign
+from ui.games.millennium_blades.signs import element_sign, lifted, rarity_sign, star, type_sign
 from ui.theme import tokens as t
-from ui.theme.ink import diagonal, fill, guilloche, rays, shadow, stroke
+from ui.theme.ink import diagonal, fill, guilloche, rays, stroke
 from ui.theme.lettering import numeral
 from ui.theme.marks import Mark, badge
 from ui.theme.paths import rounded
@@ -47,10 +47,7 @@ def paint_back(p: QPainter, rect: QRectF, back: str, mark: Mark | None) -> None:
     stroke(p, rounded(ground.adjusted(2.4 * u, 2.4 * u, -2.4 * u, -2.4 * u), 2 * u), rgb(lit, 190), 0.9 * u)
     large = 36 * u
     tag = star(x, y, large)
-    if small:
-        fill(p, tag.translated(1.4 * u, 2.6 * u), rgb(t.BLACK, 90))
-    else:
-        shadow(p, tag, 3 * u, 120, steps=5)
+    lifted(p, tag, large)
     fill(p, tag, mix(tone, t.BLACK, 0.42), lit, 1.5 * u)
     if rarity is not None:
         numeral(p, x, y + 2 * u, f"${PRICES[rarity]}", 27 * u, t.PAPER, most=36 * u)

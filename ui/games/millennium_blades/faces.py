@@ -4,8 +4,11 @@ Knows faces and backs and nothing of tables. Every size is a share of the card's
 to be read, with all that is printed; on the table; and small, where five tableaus lie side by side.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
+from functools import lru_cache
 from typing import Any, Literal
 
 from PySide6.QtCore import QRectF, Qt
@@ -30,14 +33,14 @@ from rules.millennium_blades.words import META
 from ui.games.millennium_blades import art
 from ui.games.millennium_blades.backs import paint_back
 from ui.games.millennium_blades.frames import corner, frame, inside, ribbon
+from ui.games.millennium_blades.motifs import Detail
 from ui.games.millennium_blades.signs import element_sign, kind_sign, rarity_sign, rating, type_sign
 from ui.theme import tokens as t
 from ui.theme.fonts import font
-from ui.theme.ink import fill, line
-from ui.theme.lettering import READABLE, has_room, numeral, paragraph, text_size, width, words
+from ui.theme.ink import fill, line, stroke
+from ui.theme.lettering import READABLE, numeral, paragraph, text_size, width, words
 from ui.theme.marks import Mark
 from ui.theme.paths import rounded
-from ui.theme.scenery import seen_through
 from ui.theme.tokens import mix, rgb
 from ui.theme.worded import cards_in_words
 
@@ -48,6 +51,14 @@ SMALL = 92.0
 """Narrower than so many pixels a card is small: its signs are large for it, and its name may have two lines of small letters."""
 TEXT, SHORT = 5.0, 5.8
 """How large the text is at the least, in u, where the picture can make room for it, and how large a short one is."""
+
+
+class Level(Enum):
+    """How much is told of a card."""
+
+    SMALL = auto()
+    MIDDLE = auto()
+    LARGE = auto()
 
 
 @dataclass(frozen=True)
@@ -180,55 +191,91 @@ def _played(card: AnyPlayed, cards: Mapping[str, Any], now: Now | None) -> Face:
     )
 
 
-def _window(p: QPainter, hole: QRectF, face: Face, *, rough: bool) -> None:
+def _window(p: QPainter, hole: QRectF, face: Face, *, far: Detail, near: Detail) -> None:
     """The picture, seen through a hole whose outline tells the kind of card."""
     u = hole.width() / 88
-
-    def scene(q: QPainter, height: float) -> None:
-        art.scene(q, height, face.id, face.kind, face.elements, face.types, rough=rough)
-
+    k = hole.width() / 100
     path = corner(hole, face.kind, u)
-    if rough:
-        p.save()
-        p.setClipPath(path, Qt.ClipOperation.IntersectClip)
-        p.translate(hole.topLeft())
-        p.scale(hole.width() / 100, hole.width() / 100)
-        scene(p, hole.height() / hole.width() * 100)
-        p.restore()
-        return
-    seen_through(p, hole, path, u, scene)
+    p.save()
+    p.setClipPath(path, Qt.ClipOperation.IntersectClip)
+    p.save()
+    p.translate(hole.topLeft())
+    p.scale(k, k)
+    art.scene(p, hole.height() / k, face.id, face.kind, face.elements, face.types, far=far, near=near)
+    p.restore()
+    if near is Detail.CUT:  # the edge of the hole throws a shadow
+        p.translate(0.5 * u, 0.9 * u)
+        for wide, alpha in ((4.6, 34), (2.2, 60)):
+            stroke(p, path, rgb(t.BLACK, alpha), wide * u)
+    p.restore()
+    if near is Detail.CUT:
+        stroke(p, path, rgb(t.INK, 190), 0.7 * u)
 
 
 def _for_the_table(p: QPainter, rect: QRectF, face: Face) -> None:
     """Stars, signs and triggers as large as they can be, the name where it can be read, and else the picture."""
     small = rect.width() < SMALL
+    level = Level.SMALL if small else Level.MIDDLE
     u = rect.width() / 100
     frame(p, rect, face.rarity, face.elements, fine=not small)
     hole = inside(rect)
-    wish = 13 * u
-    high = max(2.8 * READABLE, 30 * u)
-    room = QRectF(rect.left() + 4.5 * u, rect.bottom() - 4.5 * u - high, 91 * u, high)
-    if _is_told(face.name, room):
-        hole.setBottom(room.top())
-        _picture(p, hole, face, small)
-        ribbon(p, room.adjusted(-2.2 * u, 0, 2.2 * u, 1.5 * u), face.elements)
-        paragraph(p, room, face.name, wish, t.WHITE, "name", least=READABLE / wish if wish > READABLE else 1)
+    across = rect.width() - 8 * u
+    lines, size = _name_lines(face.name, across, 12.5 * u)
+    high = (len(lines) * NARROW + 0.5) * size
+    if lines and high <= MOST_NAME * u:
+        high = max(high, 25 * u)
+        band = QRectF(rect.left() + 2.4 * u, rect.bottom() - 2.6 * u - high, rect.width() - 4.8 * u, high)
+        hole.setBottom(band.top())
+        _picture(p, hole, face, level)
+        ribbon(p, band, face.elements)
+        y = band.center().y() - (len(lines) - 1) * NARROW * size / 2
+        for one in lines:
+            place = QRectF(rect.left() + 4 * u, y - size * 0.7, across, size * 1.4)
+            words(p, place, one, size / text_size(), t.WHITE, "name", least=1)
+            y += NARROW * size
     else:
-        _picture(p, hole, face, small)
+        _picture(p, hole, face, level)
     _signs(p, rect, hole, face, small)
 
 
-def _picture(p: QPainter, hole: QRectF, face: Face, small: bool) -> None:
+NARROW, MOST_NAME = 1.12, 58.0
+"""How far the lines of a name are apart, in letters, and how much of a card on the table it may take, in u."""
+
+
+@lru_cache(maxsize=2048)
+def _broken(name: str, room: float, size: float) -> tuple[str, ...]:
+    """A name in the fewest lines of that width; none where a word is too long for one."""
+    lines: list[str] = []
+    for word in name.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and width(longer, size, "name") <= room:
+            lines[-1] = longer
+        elif width(word, size, "name") <= room:
+            lines.append(word)
+        else:
+            return ()
+    return tuple(lines)
+
+
+def _name_lines(name: str, room: float, wish: float) -> tuple[tuple[str, ...], float]:
+    """A name in two lines as large as can be; in three of the smallest letters that can be read; or none at all."""
+    size = max(READABLE, wish * min(1.3, text_size()))
+    while True:
+        lines = _broken(name, room, size)
+        if lines and len(lines) <= 2:
+            return lines, size
+        if size <= READABLE:
+            return (lines if len(lines) == 3 else ()), size
+        size = max(READABLE, size - 0.5)
+
+
+def _picture(p: QPainter, hole: QRectF, face: Face, level: Level) -> None:
     if cards_in_words():
         p.fillRect(hole, mix(t.ELEMENTS[face.element][1], t.PAPER, 0.35))
     else:
-        _window(p, hole, face, rough=small)
-
-
-def _is_told(name: str, room: QRectF) -> bool:
-    """Whether a name can be read there, with no word of it broken."""
-    words_fit = all(width(word, READABLE, "name") <= room.width() for word in name.split())
-    return words_fit and has_room(name, room, READABLE, "name")
+        near = Detail.ROUGH if level is Level.SMALL else Detail.CUT
+        far = Detail.ROUGH if level is Level.LARGE else Detail.FLAT
+        _window(p, hole, face, far=far, near=near)
 
 
 def _signs(p: QPainter, rect: QRectF, hole: QRectF, face: Face, small: bool) -> None:
@@ -236,7 +283,7 @@ def _signs(p: QPainter, rect: QRectF, hole: QRectF, face: Face, small: bool) -> 
     u = rect.width() / 100
     k = 1.0 if small else 0.82
     if face.stars:
-        rating(p, rect.left() + 21 * k * u, rect.top() + 20 * k * u, 23 * k * u, face.stars, changed=face.changed)
+        rating(p, rect.left() + 21.5 * k * u, rect.top() + 22 * k * u, 22 * k * u, face.stars, changed=face.changed)
     x, y, r = rect.right() - 15 * k * u, rect.top() + 15 * k * u, 11.5 * k * u
     _column(p, x, y, r, face)
     if face.kind not in PLAYED:
@@ -291,7 +338,7 @@ def _to_read(p: QPainter, rect: QRectF, face: Face) -> None:
     depth, size = _depth(lines, face.flavour, u)
     hole = QRectF(room.left(), room.top(), room.width(), room.height() - depth * u)
     band = QRectF(rect.left() + 4 * u, hole.bottom() - 5.5 * u, 92 * u, 12.5 * u)
-    _picture(p, hole, face, small=False)
+    _picture(p, hole, face, Level.LARGE)
     sheet = QRectF(room.left(), hole.bottom(), room.width(), depth * u)
     fill(p, rounded(sheet, 2.5 * u), mix(t.PAPER, t.ELEMENTS[face.element][0], 0.35))
     ribbon(p, band, face.elements)
@@ -302,12 +349,18 @@ def _to_read(p: QPainter, rect: QRectF, face: Face) -> None:
     _text(p, body, lines, face.flavour, size, mix(t.ELEMENTS[face.element][3], t.INK, 0.3).name())
     _foot(p, rect, room, face)
     if face.stars:
-        rating(p, rect.left() + 16 * u, rect.top() + 15.5 * u, 16.5 * u, face.stars, changed=face.changed)
+        rating(p, rect.left() + 16.5 * u, rect.top() + 17 * u, 16 * u, face.stars, changed=face.changed)
     _column(p, rect.right() - 14 * u, rect.top() + 14 * u, 8.6 * u, face)
+
+
+NO_BREAK = "\N{NO-BREAK SPACE}"
+_NUMBERED = re.compile(r"(?<=MAX) (?=\d)|(?<=\d) (?=RP\b|★)")
+"""Where a line of text shall not end: within `MAX 30` and `5 RP`."""
 
 
 def _parted(told: str) -> tuple[str, str]:
     """A line as the word in which it begins, and the rest."""
+    told = _NUMBERED.sub(NO_BREAK, told)
     head, colon, rest = told.partition(": ")
     if colon and head.isupper():
         return head, rest
@@ -388,13 +441,8 @@ def _foot(p: QPainter, rect: QRectF, room: QRectF, face: Face) -> None:
         return
     rarity_sign(p, room.left() + 7 * u, y + 4 * u, 2.8 * u, face.rarity)
     told = say(f"card.rarity.{face.rarity}")
-    told = told if face.set == told else f"{face.set} · {told}"
-    words(
-        p,
-        QRectF(room.left() + 11.5 * u, y, room.width() - 17 * u - long, 8 * u),
-        told,
-        4.5 * u,
-        t.INK_SOFT,
-        "label",
-        left,
-    )
+    space = room.width() - 16 * u - long
+    both = f"{face.set} · {told}"
+    if face.set == told or width(both, max(READABLE, 3.6 * u * text_size())) > space:
+        both = face.set
+    words(p, QRectF(room.left() + 11.5 * u, y, space, 8 * u), both, 4.5 * u, t.INK_SOFT, "label", left)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QBrush, QLinearGradient, QPainter, QPainterPath
 
 from ui.theme import tokens as t
-from ui.theme.ink import fill, pen, shadow, woven_frame
+from ui.theme.ink import fill, light, pen, stroke
 from ui.theme.paths import chamfered, polygon, regular, rounded
 from ui.theme.surfaces import paper
 from ui.theme.tokens import mix, rgb
@@ -59,13 +59,12 @@ def frame(p: QPainter, rect: QRectF, rarity: str, elements: Sequence[str], *, fi
     fill(p, band, _across(rect, elements, 2), mix(metal, t.BLACK, 0.45), 0.5 * u)
     if finish == 3:
         sweep = QLinearGradient(rect.topLeft(), rect.bottomRight())
-        for i, light in enumerate((0, 90, 20, 150, 30, 0, 110, 20, 0)):
-            sweep.setColorAt(i / 8, rgb(lit, light))
+        for i, shine in enumerate((0, 90, 20, 150, 30, 0, 110, 20, 0)):
+            sweep.setColorAt(i / 8, rgb(lit, shine))
         fill(p, band, QBrush(sweep))
     if finish >= 1:
-        woven_frame(
-            p, rect.adjusted(4.2 * u, 4.2 * u, -4.2 * u, -4.2 * u), rgb(lit, 210), 0.95 * u, 4.5 * u, 0.4 * u, 2
-        )
+        for k in (3.3, 5.0)[:finish]:
+            stroke(p, rounded(rect.adjusted(k * u, k * u, -k * u, -k * u), 3.2 * u), rgb(lit, 210), 0.55 * u)
     if finish >= 2:
         for x in (rect.left() + 5.6 * u, rect.right() - 5.6 * u):
             for y in (rect.top() + 5.6 * u, rect.bottom() - 5.6 * u):
@@ -95,7 +94,9 @@ def ribbon(p: QPainter, rect: QRectF, elements: Sequence[str]) -> None:
     path = polygon([*top, (rect.left(), rect.bottom()), left])
     large = rect.width() > 100
     if large:
-        shadow(p, path, rect.width() * 0.02, 110, rect.width() * 0.012, steps=4)
+        drop = light(p, rect.width() * 0.012)
+        for share in (1, 1.8):
+            p.fillPath(path.translated(drop * share), QBrush(rgb(t.BLACK, 60)))
     fill(p, path, _across(rect, elements, 3))
     if large:
         spark = rgb(t.ELEMENTS[elements[0] if elements else ""][4], 200)

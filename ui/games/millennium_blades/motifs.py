@@ -7,14 +7,15 @@ colours of each card that shows it; where a card is small, only what can be seen
 import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from typing import TypeAlias
+from enum import Enum, auto
+from functools import cached_property, lru_cache
+from typing import NamedTuple, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath
 
 from ui.theme import tokens as t
-from ui.theme.ink import hatch, light, pen, stroke
+from ui.theme.ink import light, pen
 from ui.theme.paths import Points, circle, moved, polygon, regular, rounded, smooth
 from ui.theme.scenery import Layers
 from ui.theme.tokens import mix, rgb
@@ -22,7 +23,7 @@ from ui.theme.tokens import mix, rgb
 Tone: TypeAlias = float | str
 """From 0, the sky, over 1, far, and 2, middle, to 3, near, and 4, nearly black; or the name of something with a colour of its own."""
 
-PALE, SKIN, INK, WOOD, SPARK, ACCENT = "pale", "skin", "ink", "wood", "spark", "accent"
+PALE, SKIN, INK, WOOD, SPARK, ACCENT = "pale", "skin", "black", "wood", "spark", "accent"
 FUR, FAWN, GREY, DUST = "fur", "fawn", "grey", "dust"
 _OWN: dict[str, str] = {
     SKIN: t.SKIN,
@@ -57,6 +58,23 @@ class Piece:
     """In which direction an engraver has ruled it."""
     fine: bool = False
     """Whether it is too fine to be seen on a small card."""
+
+    @cached_property
+    def away(self) -> QPainterPath:
+        """The side away from the light."""
+        bounds = self.path.boundingRect()
+        return self.path.subtracted(self.path.translated(-bounds.width() * 0.16, -bounds.height() * 0.1))
+
+
+class Detail(Enum):
+    """How much of a picture can be seen."""
+
+    FLAT = auto()
+    """Shapes alone: what is far away, or very small."""
+    ROUGH = auto()
+    """Shapes, and their shadows."""
+    CUT = auto()
+    """Paper: shadows, light, and an engraver's lines."""
 
 
 Pieces: TypeAlias = tuple[Piece, ...]
@@ -164,29 +182,63 @@ def motif(make: Callable[[], Parts]) -> Callable[[], Pieces]:
     return kept
 
 
+class Brushes(NamedTuple):
+    """A colour of paper: as it is, under the lamp, and along its lit edge."""
+
+    colour: QColor
+    plain: QBrush
+    lit: QBrush
+    edge: QBrush
+
+
+def _brushes(colour: QColor) -> Brushes:
+    gradient = QLinearGradient(0, 0, 1, 1)
+    gradient.setCoordinateMode(QLinearGradient.CoordinateMode.ObjectMode)
+    for at, tone in ((0, mix(colour, t.WHITE, 0.16)), (0.55, colour), (1, mix(colour, t.BLACK, 0.16))):
+        gradient.setColorAt(at, tone)
+    return Brushes(colour, QBrush(colour), QBrush(gradient), QBrush(mix(colour, t.WHITE, 0.4)))
+
+
 class Tints:
     """The colours in which a card's pieces are painted."""
 
-    def __init__(self, layers: Layers, accent: str) -> None:
-        self.layers, self.accent = layers, accent
-        self._known: dict[Tone, QColor] = {}
+    def __init__(self, layers: Layers, accent: str, air: str = "", veil: float = 0) -> None:
+        self._layers, self._accent = layers, accent
+        self._air, self._veil = air, veil
+        self._brushes: dict[Tone, Brushes] = {}
+        self.shade = QBrush(rgb(layers[3], 46))
+        """The side away from the light."""
+        self._rulings: dict[float, QBrush] = {}
 
-    def __getitem__(self, tone: Tone) -> QColor:
-        found = self._known.get(tone)
+    def __getitem__(self, tone: Tone) -> Brushes:
+        found = self._brushes.get(tone)
         if found is None:
-            found = self._known[tone] = self._mixed(tone)
+            found = self._brushes[tone] = _brushes(self._mixed(tone))
+        return found
+
+    def ruled(self, angle: float) -> QBrush:
+        """Lines of an engraver in that direction."""
+        found = self._rulings.get(angle)
+        if found is None:
+            across = QPointF(*around(GAP, angle + 90))
+            gradient = QLinearGradient(QPointF(0, 0), across)
+            gradient.setSpread(QLinearGradient.Spread.RepeatSpread)
+            for at, alpha in ((0, 0), (0.12, 150), (0.3, 150), (0.42, 0), (1, 0)):
+                gradient.setColorAt(at, rgb(self._layers[3], alpha))
+            found = self._rulings[angle] = QBrush(gradient)
         return found
 
     def _mixed(self, tone: Tone) -> QColor:
         if isinstance(tone, str):
             if tone == SPARK:
-                return rgb(self.layers[4])
+                return rgb(self._layers[4])
             if tone == ACCENT:
-                return rgb(self.accent)
+                return rgb(self._accent)
             if tone == PALE:
-                return mix(self.layers[0], t.WHITE, 0.55)
-            return mix(_OWN[tone], self.layers[2], 0.12)
-        scale = (*self.layers[:4], mix(self.layers[3], t.BLACK, 0.6).name())
+                return mix(self._layers[0], t.WHITE, 0.55)
+            own = mix(_OWN[tone], self._layers[2], 0.12)
+            return mix(own, self._air, self._veil) if self._veil else own
+        scale = (*self._layers[:4], mix(self._layers[3], t.BLACK, 0.6).name())
         below = min(3, int(tone))
         return mix(scale[below], scale[below + 1], tone - below)
 
@@ -197,55 +249,48 @@ def tints(layers: Layers, accent: str) -> Tints:
     return Tints(layers, accent)
 
 
-def paint(p: QPainter, pieces: Pieces, colours: Tints, *, rough: bool) -> None:
-    """Paints pieces; `rough` where they are so small that shadows and fine lines are not seen."""
-    if rough:
+GAP = 1.5
+"""How far the lines of an engraver are apart."""
+FINE = 1.7
+"""From so many pixels a unit on they can be seen; where there are fewer, their shade is."""
+_SHADE, _DEEP = QBrush(rgb(t.BLACK, 64)), QBrush(rgb(t.BLACK, 34))
+
+
+def paint(p: QPainter, pieces: Pieces, colours: Tints, detail: Detail) -> None:
+    """Paints pieces."""
+    if detail is Detail.CUT:
+        scale = math.hypot(p.worldTransform().m11(), p.worldTransform().m12())
+        drop = light(p, 1.0)
         for piece in pieces:
-            if not piece.fine:
-                _rough(p, piece, colours[piece.tone])
+            if piece.width:
+                p.strokePath(piece.path, pen(colours[piece.tone].colour, piece.width))
+            else:
+                _cut(p, piece, colours, drop, scale)
         return
     for piece in pieces:
+        if piece.fine:
+            continue
         if piece.width:
-            stroke(p, piece.path, colours[piece.tone], piece.width)
-        else:
-            _cut(p, piece, colours[piece.tone], colours.layers[3])
+            p.strokePath(piece.path, pen(colours[piece.tone].colour, max(piece.width, 1.6)))
+            continue
+        if piece.lift > 1 and detail is Detail.ROUGH:
+            p.fillPath(piece.path.translated(0.8, 1.6), _SHADE)
+        p.fillPath(piece.path, colours[piece.tone].plain)
 
 
-def _rough(p: QPainter, piece: Piece, colour: QColor) -> None:
-    if piece.width:
-        p.strokePath(piece.path, pen(colour, max(piece.width, 1.6)))
-        return
-    if piece.lift > 1:
-        p.fillPath(piece.path.translated(0.8, 1.6), _SHADE)
-    p.fillPath(piece.path, QBrush(colour))
-
-
-_SHADE = QBrush(rgb(t.BLACK, 64))
-
-
-def _cut(p: QPainter, piece: Piece, colour: QColor, dark: str) -> None:
-    """A layer of cut paper under the lamp: its shadow, its tone, its lit edge, and what is ruled on it."""
-    path, lift = piece.path, piece.lift
-    if lift:
-        step = light(p, lift * 0.6)
-        p.fillPath(path.translated(step), QBrush(rgb(t.BLACK, 52)))
-        p.fillPath(path.translated(step * 1.9), QBrush(rgb(t.BLACK, 34)))
-    bounds = path.boundingRect()
-    gradient = QLinearGradient(bounds.topLeft(), bounds.bottomRight())
-    gradient.setColorAt(0, mix(colour, t.WHITE, 0.16))
-    gradient.setColorAt(0.55, colour)
-    gradient.setColorAt(1, mix(colour, t.BLACK, 0.16))
-    p.fillPath(path, QBrush(gradient))
+def _cut(p: QPainter, piece: Piece, colours: Tints, drop: QPointF, scale: float) -> None:
+    """A layer of cut paper under the lamp: its shadow, its lit edge, its tone, and what is ruled on it."""
+    path, brushes = piece.path, colours[piece.tone]
+    if piece.lift > 0:
+        p.fillPath(path.translated(drop * piece.lift), _SHADE)
+        if scale > FINE:
+            p.fillPath(path.translated(drop * piece.lift * 1.7), _DEEP)
+        p.fillPath(path, brushes.edge)
+        p.fillPath(path.translated(drop * 0.5), brushes.lit)
+    else:
+        p.fillPath(path, brushes.lit)
     if piece.ruled is not None:
-        hatch(
-            p,
-            path.subtracted(path.translated(-bounds.width() * 0.16, -bounds.height() * 0.1)),
-            rgb(dark, 120),
-            piece.ruled,
-            1.5,
-            0.4,
-        )
-    p.strokePath(path, pen(rgb(mix(colour, t.WHITE, 0.5), 150), 0.5))
+        p.fillPath(piece.away, colours.ruled(piece.ruled) if scale > FINE else colours.shade)
 
 
 def around(radius: float, angle: float, x: float = 0, y: float = 0) -> tuple[float, float]:
