@@ -2,11 +2,11 @@
 
 from PySide6.QtWidgets import QApplication
 
-from tests.helpers import duel_screens, house_screens, table_screens, tournament_pages
+from tests.helpers import duel_screens, house_screens, table_screens, tournament_pages, tournament_screens
 from tests.helpers.register import SCREENS
 from ui.shell.window import MainWindow
 
-WAYS = (house_screens, table_screens, duel_screens, tournament_pages)
+WAYS = (house_screens, table_screens, duel_screens, tournament_pages, tournament_screens)
 """The modules that fill the register."""
 
 

@@ -24,7 +24,7 @@ MOST_IN_A_ROW = 5
 FOR_CHIPS = 0.62
 """How much of a prompt in one line its chips take, unless their words need more."""
 WIDE = 7.0
-"""A room that is so much longer than high has all of a prompt in one line."""
+"""A room that is so much longer than high has all of a prompt in one line; so has one that is too low for two of them."""
 TITLE = 3.2
 """How wide the title is at least in one line, as a multiple of its height; where chips leave less, they lie in lines below it."""
 
@@ -118,7 +118,7 @@ def prompt_pieces(
 ) -> list[Piece]:
     """Lays a prompt into an area of a seat's own axes; with `rows` only these of its chips."""
     seat = prompt.decision.seat
-    if area.w > area.h * WIDE:
+    if area.w > area.h * WIDE or area.h < 2 * LEAST:
         return _in_a_line(prompt, frame, area, mark, prefix, prompt.rows() if rows is None else rows)
     rows = flowed(prompt.rows() if rows is None else rows, MOST_IN_A_ROW)
     is_tight = _high(area, len(rows)) < LEAST and 1 < len(rows) <= sum(map(len, rows)) <= MOST_IN_A_ROW

@@ -25,7 +25,7 @@ ASKED: Final[dict[str, str]] = {
     "prompt.sets": "{seat}, choose {many} {rarity} sets for the table.",
     "prompt.character": "{seat}, choose a character.",
     "prompt.deck": "{seat}, choose the cards of your deck.",
-    "prompt.turn": "{seat}, play a card; before it or after it you may take an Action.",
+    "prompt.turn": "{seat}, play a card; an Action may come first.",
     "prompt.turn.played": "{seat}, take an Action, or end your turn.",
     # -- questions of cards --------------------------------------------------------------------------------------------
     "prompt.may.card": "{seat}, do what {card} says?",
@@ -43,6 +43,7 @@ ASKED: Final[dict[str, str]] = {
     "prompt.clash_hand": "{seat}, {card}: fight with a card from your hand instead of a revealed one?",
     "prompt.redraw": "{seat}, pay {dollars} dollars to reveal another card in this clash?",
     "prompt.flip": "{seat}, {card}: choose what is flipped.",
+    "prompt.prevent": "{seat}, {card}: for which of your cards?",
     "prompt.instead": "{seat}, {card}: choose what is flipped instead.",
     "prompt.turn_up": "{seat}, {card}: choose what is turned face up.",
     "prompt.token": "{seat}, {card}: choose where the star tokens are put, or removed.",

@@ -116,7 +116,7 @@ class Land:
         if self.slim:
             return max(self._strip(), self._strip_with_block(), key=lambda plan: plan.card)
         if self.open:
-            return self._with_open_hand()
+            return max(self._over_open_hand(), self._beside_open_hand(), key=lambda plan: plan.card)
         return max(self._beside(), self._under(), self._with_block(), key=lambda plan: plan.card)
 
     @property
@@ -135,8 +135,8 @@ class Land:
     def _strip_with_block(self) -> Plan:
         """A strip with a block of what lies beside the tableau."""
         area, gap = self.cards, self._gap
-        block = (area.h - gap) / RATIO + gap
-        card = min(area.h / RATIO, (area.w - block - self.pad * 2) / ACROSS)
+        card = min(area.h / RATIO, (area.w - self.pad * 3) / (ACROSS + 2 * BESIDE))
+        block = min((area.h - gap) / RATIO, 2 * BESIDE * card) + gap
         row_ = Rect(area.x, area.y, card * ACROSS, area.h)
         small, hand = _block(Rect(row_.right + self.pad * 1.6, area.y, block, area.h), gap)
         return Plan(card, row_, small, hand, area)
@@ -158,13 +158,13 @@ class Land:
         area, gap = self.cards, self._gap
         ask = max(FINGER, area.h * 0.2)
         card = min((area.h - ask - gap) / RATIO, area.w / ACROSS)
-        foot = min(area.h - card * RATIO - gap, area.w * 0.115)
+        foot = min(area.h - card * RATIO - gap, max(FINGER, area.w * 0.115))
         line = Rect(area.x, area.bottom - foot, area.w, foot)
         row_ = Rect(area.x, area.y, area.w, line.y - gap - area.y)
         beside = foot / RATIO * 4.6 + gap * 4
         small, hand = _line(Rect(line.x, line.y, beside, foot), gap, foot)
         x = line.x + beside + gap * 2
-        ask = min(ask, (area.right - x) / 7.05)  # as low as a question in one line has to be
+        ask = min(max(FINGER, min(ask, (area.right - x) / 7.05)), foot)
         return Plan(card, row_, small, hand, Rect(x, line.centre[1] - ask / 2, area.right - x, ask))
 
     def _with_block(self) -> Plan:
@@ -178,7 +178,19 @@ class Land:
         small, hand = _block(Rect(x, area.y, area.right - x, high), gap)
         return Plan(card, row_, small, hand, Rect(area.x, area.bottom - ask, area.w, ask))
 
-    def _with_open_hand(self) -> Plan:
+    def _beside_open_hand(self) -> Plan:
+        """The tableau, beside it what else lies there over the hand, and what is asked under all."""
+        area, gap = self.cards, self._gap
+        ask = max(FINGER * 0.9, area.h * 0.15)
+        high = area.h - ask - gap
+        card = min(high / RATIO, area.w * 0.5 / ACROSS)
+        row_ = Rect(area.x, area.y, card * ACROSS, high)
+        x, half = row_.right + self.pad * 2, (high - gap) / 2
+        small, _ = _line(Rect(x, area.y, area.right - x, half), gap, half)
+        hand = Rect(x, area.y + half + gap, area.right - x, half)
+        return Plan(card, row_, small, hand, Rect(area.x, area.bottom - ask, area.w, ask))
+
+    def _over_open_hand(self) -> Plan:
         """The tableau, under it what else lies there with the hand, and what is asked under all."""
         area, gap = self.cards, self._gap
         ask = max(FINGER * 0.9, area.h * 0.15)

@@ -80,7 +80,7 @@ def _upright(area: Rect, count: int, gap: float, arrangement: str) -> tuple[list
         return [s, w, nw, ne, e], middle
     strip = area.h * (0.16 if count == 2 else 0.15)
     if count == 2 and arrangement == SIDE_BY_SIDE:
-        middle, near = _rows(area, (strip * 1.3, area.h - strip * 1.3 - gap), gap)
+        middle, near = _rows(area, (area.h * 0.48, area.h * 0.52 - gap), gap)
         return list(_halves(near, gap)), middle
     each = (area.h - strip - 2 * gap) / 2
     far, middle, near = _rows(area, (each, strip, each), gap)

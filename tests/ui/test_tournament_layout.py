@@ -1,0 +1,110 @@
+"""Where everything lies at the table of a tournament, in windows of every size."""
+
+import pytest
+
+from rules.millennium_blades.words import MARKET, TABLEAU
+from ui.games.millennium_blades.layout import Layout, layout, read_layout
+from ui.table.geometry import RATIO, Rect, overlapping
+from ui.table.seating import FINGER, OPPOSITE, SIDE_BY_SIDE
+
+SIZES = ((960, 586), (1024, 714), (1280, 746), (1920, 1026), (3840, 2106))
+"""Windows without the strip in which the plates lie."""
+WAYS = [(flat, how) for flat in (False, True) for how in (OPPOSITE, SIDE_BY_SIDE)]
+
+
+def places(table: Layout, seat: int, many: int = TABLEAU) -> list[tuple[str, Rect]]:
+    """What lies on a land, by its name."""
+    land = table.lands[seat]
+    made = [(f"place {i}", place.bounds) for i, place in enumerate(land.tableau(many))]
+    made += [(f"small {i}", place.bounds) for i, place in enumerate(land.small_places)]
+    made += [("points", land.points.bounds), ("badge", land.badge.bounds), ("name", land.name.bounds)]
+    made += [(f"count {i}", place.bounds) for i, place in enumerate(land.counts)]
+    if not land.slim:
+        made += [("track", land.track.bounds), ("ask", land.place(land.asked).bounds)]
+    if not land.handless:
+        made.append(("hand", land.place(land.hand_area).bounds))
+    return made
+
+
+def shared(table: Layout) -> list[tuple[str, Rect]]:
+    """The shared cards, and the words under them."""
+    middle = table.middle
+    made = [("store", middle.store.bounds), ("discards", middle.discards.bounds), ("venue", middle.venue.bounds)]
+    made += [(f"meta {i}", place.bounds) for i, place in enumerate(middle.metas(2))]
+    made += [(f"market {i}", place.bounds) for i, place in enumerate(middle.market(MARKET))]
+    return made + [(f"word {name}", place.bounds) for name, place in middle.words.items()]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize(("flat", "how"), WAYS)
+@pytest.mark.parametrize("open_hands", [False, True])
+def test_nothing_lies_over_anything_else(
+    size: tuple[int, int], seats: int, flat: bool, how: str, open_hands: bool
+) -> None:
+    hands = frozenset(range(seats)) if open_hands else frozenset[int]()
+    table = layout(*size, seats, flat=flat, arrangement=how, hands=hands)
+    check(table, Rect(0, 0, *size), seats)
+    for seat in range(seats):
+        assert table.lands[seat].asked.h >= FINGER * 0.85
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("angle", [0, 90, 180, 270])
+@pytest.mark.parametrize("page", [False, True])
+def test_nothing_lies_over_anything_else_where_a_hand_is_read(
+    size: tuple[int, int], seats: int, angle: float, page: bool
+) -> None:
+    for near in range(seats):
+        table = read_layout(*size, seats, near, angle, page=page)
+        check(table, Rect(0, 0, *size), seats)
+        own = table.lands[near].whole.bounds
+        assert table.hand is not None
+        assert table.ask is not None
+        rooms = [("hand", table.frame.place(table.hand).bounds), ("ask", table.frame.place(table.ask).bounds)]
+        assert not overlapping([*rooms, ("land", own)])
+        assert all(Rect(0, 0, *size).holds(place.bounds, 1) for place in table.read(8))
+
+
+def check(table: Layout, area: Rect, seats: int) -> None:
+    """All of it lies in the window, each seat's own on its land, and nothing over anything else."""
+    lands = [(f"land {seat}", table.lands[seat].whole.bounds) for seat in range(seats)]
+    middle = table.middle.whole.bounds
+    assert not overlapping([*lands, ("middle", middle)])
+    assert all(area.holds(land, 0.5) for _, land in lands)
+    for seat in range(seats):
+        own = places(table, seat)
+        assert not overlapping(own)
+        for name, rect in own:
+            assert table.lands[seat].whole.bounds.holds(rect, 0.5), name
+            assert rect.w > 4 and rect.h > 4, name
+    assert not overlapping(shared(table))
+    for name, rect in shared(table):
+        assert middle.holds(rect, 1.5), name
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_tableau_with_more_places_has_no_more_room(seats: int) -> None:
+    land = layout(1280, 746, seats).lands[0]
+    six, nine = land.tableau(6), land.tableau(9)
+    assert (len(six), len(nine)) == (6, 9)
+    assert nine[0].w <= six[0].w
+    assert nine[-1].bounds.right <= land.place(land.row).bounds.right + 1
+    assert not overlapping([(str(i), place.bounds) for i, place in enumerate(nine)])
+
+
+def test_five_tableaus_can_be_read_in_a_small_window() -> None:
+    table = layout(1280, 746, 5)
+    for land in table.lands:
+        first = land.tableau(TABLEAU)[0]
+        assert first.w >= 84
+        assert first.h == pytest.approx(first.w * RATIO)
+
+
+def test_more_accessories_than_two_share_the_room_of_two() -> None:
+    for table in (layout(1280, 746, 4), read_layout(1280, 746, 4, 0)):
+        for land in table.lands:
+            two, three = land.accessories(2), land.accessories(3)
+            assert len(three) == 3
+            assert max(p.bounds.right for p in three) <= max(p.bounds.right for p in two) + 0.5
