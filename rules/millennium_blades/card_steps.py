@@ -273,12 +273,11 @@ class Peek(Doing, frozen=True, tag="peek", kw_only=True):
         return (yield from moves.peeked(scope, self.many, take=self.take))
 
     def says(self, speech: Speech) -> str:
+        take, put = verb(speech, "take"), verb(speech, "put")
         if self.take:
-            return (
-                f"{verb(speech, 'look')} at {_top(self.many)}, take one into your hand and put the rest under the deck"
-            )
+            return f"{verb(speech, 'look')} at {_top(self.many)}, {take} one into your hand and {put} the rest under the deck"
         each = "it" if self.many == 1 else "each"
-        return f"{verb(speech, 'look')} at {_top(self.many)} and put {each} back on top or under the deck"
+        return f"{verb(speech, 'look')} at {_top(self.many)} and {put} {each} back on top or under the deck"
 
 
 class Look(Instant, frozen=True, tag="look", kw_only=True):

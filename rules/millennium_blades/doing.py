@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from rules.kernel.operations import Operation, Steps
 from rules.kernel.text import Speech
-from rules.millennium_blades.grammar import row, sentences, third, verb
+from rules.millennium_blades.grammar import Third, has_subject, row, sentences, third, verb
 from rules.millennium_blades.selecting import Owner
 
 if TYPE_CHECKING:
@@ -78,6 +78,16 @@ def players(speech: Speech, who: Owner, what: str) -> str:
 def body(speech: Speech, steps: Sequence[Any]) -> str:
     """Steps in words, one after the other, without the last full stop."""
     return sentences((step.says(speech), step.apart()) for step in steps)
+
+
+def then(speech: Speech, steps: Iterable[Any]) -> str:
+    """What follows a condition: `gain 2 RP`, or `they gain 2 RP` where another's doings are told."""
+    said = row(step.says(PLAIN if isinstance(speech, Third) else speech) for step in steps)
+    return f"you {said.removeprefix('you ')}" if isinstance(speech, Third) and not has_subject(said) else said
+
+
+PLAIN = Speech()
+"""The speech of what follows `may`, `to` or `they`, whoever does it."""
 
 
 def within(speech: Speech, steps: Iterable[Any]) -> str:

@@ -14,6 +14,8 @@ STAR = "\N{BLACK STAR}"
 _VOWEL = re.compile(r"[aeiou]", re.IGNORECASE)
 _THEIRS = {"you": "they", "your": "their", "yours": "theirs", "You": "They", "Your": "Their"}
 _YOU = re.compile(r"\b(?:yours?|you)\b", re.IGNORECASE)
+_OBJECT = re.compile(r"\b(than|with|gives) you\b")
+_OWN_SUBJECT = re.compile(r"if |unless |your |the |that |all |two |each |nobody ")
 _SUBJECTS = ("that player ", "each opponent ", "each player ", "each neighbour ", "each loser ", "the winner ")
 _BRIEF = re.compile(r"(?:gain|lose)s? (?:\d+ RP|\w+ dollars?)")
 _FOR_EACH = re.compile(r"(?P<verb>gains?) (?P<what>\d+ \w+)(?P<each> for each .+)")
@@ -49,7 +51,14 @@ def third(word: str) -> str:
 
 def theirs(text: str) -> str:
     """What is said to `you` said of somebody who was named."""
-    return _YOU.sub(lambda found: _THEIRS.get(found.group(), found.group()), text)
+    return _YOU.sub(lambda found: _THEIRS.get(found.group(), found.group()), _OBJECT.sub(r"\1 them", text))
+
+
+def done_by(who: str, said: str) -> str:
+    """What a player who is named does, told in the third person; what begins with something else stands after a colon."""
+    if _OWN_SUBJECT.match(said):
+        return theirs(f"{who}: {said}")
+    return theirs(f"{who} {said.removeprefix('you ')}")
 
 
 def plural(noun: str) -> str:
@@ -114,7 +123,7 @@ def _joined(one: str, other: str) -> str | None:
     gain, more = _FOR_EACH.fullmatch(one), _FOR_EACH.fullmatch(other)
     if gain and more and gain["verb"] == more["verb"] and gain["each"] == more["each"]:
         return f"{gain['verb']} {gain['what']} and {more['what']}{gain['each']}"
-    long = any(word in one for word in (" and ", ",", " for each ")) or has_subject(one)
+    long = one.startswith("you may ") or any(word in one for word in (" and ", ",", " for each ")) or has_subject(one)
     if _BRIEF.fullmatch(other) and not long:
         return f"{one} and {other.split(' ', 1)[1] if _BRIEF.fullmatch(one) else other}"
     return None

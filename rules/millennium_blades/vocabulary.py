@@ -31,8 +31,8 @@ from rules.millennium_blades.card_steps import (
     TurnUp,
 )
 from rules.millennium_blades.conditions import AnyCondition, Not, whether
-from rules.millennium_blades.doing import Doing, whom, within
-from rules.millennium_blades.grammar import THIRD, a, plus, row, theirs, third, verb
+from rules.millennium_blades.doing import PLAIN, Doing, then, whom, within
+from rules.millennium_blades.grammar import THIRD, Third, a, done_by, plus, row, third, verb
 from rules.millennium_blades.selecting import Cards, Owner, called
 from rules.millennium_blades.standing import bonus
 from rules.millennium_blades.steps import (
@@ -89,12 +89,12 @@ class Clash(Doing, frozen=True, tag="clash", kw_only=True):
             told += f" at {plus(self.plus) if isinstance(self.plus, int) else bonus(self.plus)}"
         if self.lowest:
             told += "; the lowest total wins"
-        for when, then in (("if you win", self.win), ("if you lose", self.lose), ("on a tie", self.tie)):
-            if then:
-                told += f". {capital(when)}, {within(speech, then)}"
-        for who, then in (("the winner", self.winners), ("each loser", self.losers)):
-            if then:
-                told += f". {capital(done_by(who, then))}"
+        for when, steps in (("if you win", self.win), ("if you lose", self.lose), ("on a tie", self.tie)):
+            if steps:
+                told += f". {capital(when)}, {then(speech, steps)}"
+        for who, steps in (("the winner", self.winners), ("each loser", self.losers)):
+            if steps:
+                told += f". {capital(_each(who, steps))}"
         return told
 
     def apart(self) -> bool:
@@ -180,7 +180,7 @@ class ForEach(Doing, frozen=True, tag="for_each", kw_only=True):
             yield from run_body(scope.for_seat(seat), self.body)
 
     def says(self, speech: Speech) -> str:
-        return done_by(whom(self.who), self.body)
+        return _each(whom(self.who), self.body)
 
     def bodies(self) -> tuple[Sequence[Operation], ...]:
         return (self.body,)
@@ -212,6 +212,8 @@ class Either(Doing, frozen=True, tag="either", kw_only=True):
 
     def says(self, speech: Speech) -> str:
         first, second = within(speech, self.first), within(speech, self.second)
+        if isinstance(speech, Third):
+            first, second = first.removeprefix("you "), second.removeprefix("you ")
         comma = "," if any(part in first for part in (",", " and ", " or ")) else ""
         return f"either {first}{comma} or {second}"
 
@@ -241,8 +243,8 @@ class If(Doing, frozen=True, tag="if", kw_only=True):
 
     def says(self, speech: Speech) -> str:
         told = whether(self.that) if self.that is not None else "if you do"
-        said = f"{told}, {within(speech, self.then)}"
-        return f"{said}; otherwise {within(speech, self.otherwise)}" if self.otherwise else said
+        said = f"{told}, {then(speech, self.then)}"
+        return f"{said}; otherwise {then(speech, self.otherwise)}" if self.otherwise else said
 
     def apart(self) -> bool:
         return True
@@ -417,11 +419,7 @@ def can_all(look: "Looking", body: Sequence[Step]) -> bool:
     return all(step.can(look) for step in body)
 
 
-PLAIN = Speech()
-"""The speech of what follows `may` or `to`, whoever does it."""
-
-
-def done_by(who: str, steps: Sequence[Step]) -> str:
+def _each(who: str, steps: Sequence[Step]) -> str:
     """What a player who is named does: `each opponent discards a card from their hand`, `each opponent who has a Millennium
     Accessory gains 10 RP`.
     """
@@ -429,12 +427,5 @@ def done_by(who: str, steps: Sequence[Step]) -> str:
     if isinstance(only, If) and only.that is not None and not only.otherwise:
         said = only.that.says()
         if said.startswith("you ") and not isinstance(only.that, Not):
-            holds = third(said.removeprefix("you ")) if not said.startswith("you do ") else said.removeprefix("you ")
-            return theirs(f"{who} who {holds} {within(THIRD, only.then)}")
-        return theirs(f"{whether(only.that)}, {who} {within(THIRD, only.then)}")
-    return theirs(f"{who} {_follow(within(THIRD, steps))}")
-
-
-def _follow(said: str) -> str:
-    """A clause as it stands after its subject: `may discard a card`, `either discards a card or loses 10 RP`."""
-    return said.removeprefix("you ").replace(" or you may ", " or may ")
+            return done_by(f"{who} who {third(said.removeprefix('you '))}", within(THIRD, only.then))
+    return done_by(who, within(THIRD, steps))

@@ -195,6 +195,34 @@ READ = [
         'on="play"\ndo=[{do="for_each", body=[{do="may", body=[{do="flip", cards={}}]}]}]',
         "PLAY: Each opponent may flip one of their face-up cards.",
     ),
+    (
+        'on="play"\ndo=[{do="for_each", body=[{do="peek", many=3, take=true}]}]',
+        "PLAY: Each opponent looks at the top three Store cards, takes one into their hand and puts the rest under the deck.",
+    ),
+    (
+        'on="play"\ndo=[{do="for_each", body=[{do="clash", win=[{do="gain", rp=2}], lose=[{do="may", body=[{do="draw"}]}]}]}]',
+        "PLAY: Each opponent clashes with an opponent. If they win, they gain 2 RP. If they lose, they may draw a Store card.",
+    ),
+    (
+        'on="play"\ndo=[{do="for_each", body=[{do="either", first=[{do="more"}], second=[{do="gain", rp=2}]}]}]',
+        "PLAY: Each opponent either may play one more card this turn or gains 2 RP.",
+    ),
+    (
+        'on="play"\ndo=[{do="for_each", body=[{do="if", that={if="rp", rank="behind"}, then=[{do="gain", rp=2}]}]}]',
+        "PLAY: Each opponent: if an opponent has more RP than them, they gain 2 RP.",
+    ),
+    (
+        'on="play"\ndo=[{do="for_each", body=[{do="if", that={if="rp", rank="most"}, then=[{do="lose", rp=2}], otherwise=[{do="gain", rp=2}]}]}]',
+        "PLAY: Each opponent: if they have the most RP, they lose 2 RP; otherwise they gain 2 RP.",
+    ),
+    (
+        'on="play"\ndo=[{do="for_each", body=[{do="lasts", holds=[{holds="clashes", plus=2}]}]}]',
+        "PLAY: Each opponent: their Top card has +2★ in clashes this turn.",
+    ),
+    (
+        'on="play"\ndo=[{do="for_each", body=[{do="may", body=[{do="flip", cards={}}]}, {do="gain", rp=3}]}]',
+        "PLAY: Each opponent may flip one of their face-up cards, then gains 3 RP.",
+    ),
     # -- one after the other
     (
         (
