@@ -157,6 +157,11 @@ class Token(OnCards, frozen=True, tag="token", kw_only=True):
     def verb(self) -> str:
         return "put"
 
+    def legal(self, look: "Looking", refs: tuple[int, ...]) -> tuple[int, ...]:
+        if isinstance(self.put, int) and self.put < 0:
+            return tuple([ref for ref in refs if look.state.tokens.get(ref)])
+        return refs
+
     def run(self, scope: "LineScope") -> Steps:
         chosen = yield from deeds.chosen(scope, self, "token")
         by, moved = value_of(self.put, scope), 0
@@ -321,7 +326,9 @@ class Move(Doing, frozen=True, tag="move", kw_only=True):
     def can(self, look: "Looking") -> bool:
         found = look.find(self.cards)
         return bool(found) and (
-            bool(look.find(self.with_)) if self.with_ is not None else len(found) > 1 or self.how != "swap"
+            bool(look.find(self.with_))
+            if self.with_ is not None
+            else len(found) > 1 or self.how not in ("swap", "order")
         )
 
 
@@ -361,7 +368,9 @@ class Play(Doing, frozen=True, tag="play", kw_only=True):
         cards = self.cards or Cards(kind=("single",))
         what = replace(cards, of="you", zone="tableau", up="either").any() + where.get(self.source, "")
         if self.source == "store":
-            what = f"the top Store card if it {replace(cards, zone='tableau', up='either').like()}"
+            like = replace(cards, zone="tableau", up="either").like()
+            may = ", which you may play" if self.optional else " and play it"
+            return f"{verb(speech, 'reveal')} the top Store card{may} if it {like}{' face down' if self.down else ''}"
         down = " face down" if self.down else ""
         return f"{'you may play' if self.optional else verb(speech, 'play')} {what}{down}"
 
@@ -375,9 +384,11 @@ class Instead(Doing, frozen=True, tag="instead", kw_only=True):
     cards: Cards
 
     def run(self, scope: "LineScope") -> Steps:
-        chosen = yield from deeds.one_of(scope, self._legal(scope), "instead")
+        others = self._legal(scope)
+        saved = yield from deeds.saved(scope)
+        chosen = yield from deeds.one_of(scope, others, "instead")
         if chosen:
-            scope.redirects(chosen)
+            scope.redirects(saved, chosen)
         return chosen
 
     def says(self, speech: Speech) -> str:
@@ -391,7 +402,7 @@ class Instead(Doing, frozen=True, tag="instead", kw_only=True):
         window = look.window
         if window is None or not isinstance(window.event, CardsFlipped):
             return ()
-        others = [ref for ref in look.find(self.cards) if ref not in window.matched]
+        others = [ref for ref in look.find(self.cards) if ref not in window.event.refs]
         return tuple([ref for ref in others if look.can_be(ref, "flip", window.event.by)])
 
 

@@ -261,6 +261,12 @@ def flip_of(scope: "LineScope", refs: tuple[int, ...], by: int, *, quiet: bool =
     )
 
 
+def saved(scope: "LineScope") -> Steps:
+    """The one card, of those that the line watches, to which what is about to happen does not."""
+    window = scope.window
+    return () if window is None else (yield from one_of(scope, tuple(filter(None, window.matched)), "prevent"))
+
+
 def turned_up(scope: "LineScope", refs: tuple[int, ...]) -> tuple[int, ...]:
     """Cards that lie face down are turned up."""
     cards = [card for ref in refs if (card := scope.state.zones.find(ref)) is not None and not card.up]

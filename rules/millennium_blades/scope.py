@@ -109,29 +109,35 @@ class LineScope(Looking, Scope[TournamentState]):
 
     # -- changing what is about to happen -----------------------------------------------------------------------------
 
-    def prevents(self, *, everything: bool) -> None:
-        """What is about to happen does not: to the cards that are watched, or to all of the own ones."""
+    @property
+    def threatened(self) -> tuple[int, ...]:
+        """All own cards that are about to be flipped or discarded."""
+        event = None if self.window is None else self.window.event
+        if not isinstance(event, happened.CardsFlipped | happened.CardsDiscarded):
+            return ()
+        return tuple([ref for ref, seat in zip(event.refs, event.seats, strict=True) if seat == self.seat])
+
+    def prevents(self, refs: tuple[int, ...]) -> None:
+        """What is about to happen does not: not to these cards; or not at all, where it happens to none."""
         window = self.window
         if window is None or window.event is None:
             return
         event = window.event
         if isinstance(event, happened.CardsFlipped | happened.CardsDiscarded):
-            mine = {ref for ref, seat in zip(event.refs, event.seats, strict=True) if seat == self.seat}
-            gone = mine if everything else set(window.matched)
-            window.prevented = tuple(ref for ref in event.refs if ref in gone)
-            window.event = without_refs(event, gone)
+            window.prevented = refs
+            window.event = without_refs(event, set(refs))
         else:
             window.event = None
 
-    def redirects(self, refs: tuple[int, ...]) -> None:
-        """Another card is flipped instead of those that are watched."""
+    def redirects(self, saved: tuple[int, ...], refs: tuple[int, ...]) -> None:
+        """Other cards are flipped instead of those that are saved."""
         window = self.window
         if window is None or not isinstance(window.event, happened.CardsFlipped):
             return
         event = window.event
         self.keep(*refs)
-        gone = set(window.matched)
-        window.prevented = window.matched
+        gone = set(saved)
+        window.prevented = saved
         cards = self.state.zones.cards
         kept = [place for place, ref in enumerate(event.refs) if ref not in gone]
         added = [ref for ref in refs if ref not in event.refs or ref in gone]

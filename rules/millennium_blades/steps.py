@@ -8,6 +8,7 @@ from rules.millennium_blades import deeds
 from rules.millennium_blades.amounts import Amount, says_of, value_of
 from rules.millennium_blades.doing import Doing, Instant, players, whom
 from rules.millennium_blades.grammar import tokens, verb
+from rules.millennium_blades.naming import is_unknown
 from rules.millennium_blades.selecting import Owner
 from rules.millennium_blades.standing import AnyChange, standing
 
@@ -31,7 +32,7 @@ class Gain(Instant, frozen=True, tag="gain", kw_only=True):
         return f"{players(speech, self.who, 'gain')} {says_of(self.rp, 'RP')}"
 
     def can(self, look: "Looking") -> bool:
-        return not isinstance(self.rp, int) or self.rp > 0
+        return is_unknown(self.rp) or value_of(self.rp, look) != 0
 
 
 class Lose(Instant, frozen=True, tag="lose", kw_only=True):
@@ -203,13 +204,13 @@ class Echo(Instant, frozen=True, tag="echo", kw_only=True):
         return True
 
 
-class Prevent(Instant, frozen=True, tag="prevent", kw_only=True):
-    """What is about to happen does not: to this card, to those that the line watches, or to all (MB-9.13)."""
+class Prevent(Doing, frozen=True, tag="prevent", kw_only=True):
+    """What is about to happen does not: to one of the cards that the line watches, or to all of the own (MB-9.13)."""
 
     all: bool = False
 
-    def done(self, scope: "LineScope") -> None:
-        scope.prevents(everything=self.all)
+    def run(self, scope: "LineScope") -> Steps:
+        scope.prevents(scope.threatened if self.all else (yield from deeds.saved(scope)))
 
     def says(self, speech: Speech) -> str:
         return "prevent it" if not self.all else "prevent it for all your cards"

@@ -33,6 +33,7 @@ from rules.millennium_blades.card_steps import (
 from rules.millennium_blades.conditions import AnyCondition, Not, whether
 from rules.millennium_blades.doing import PLAIN, Doing, then, whom, within
 from rules.millennium_blades.grammar import THIRD, Third, a, done_by, plus, row, third, verb
+from rules.millennium_blades.naming import spoken_of
 from rules.millennium_blades.selecting import Cards, Owner, called
 from rules.millennium_blades.standing import bonus
 from rules.millennium_blades.steps import (
@@ -194,7 +195,7 @@ class Either(Doing, frozen=True, tag="either", kw_only=True):
 
     def run(self, scope: "LineScope") -> Steps:
         look = scope.publicly
-        modes = [name for name, body in (("first", self.first), ("second", self.second)) if can_all(look, body)]
+        modes = [name for name, body in (("first", self.first), ("second", self.second)) if _can_choose(look, body)]
         if not modes:
             return None
         chosen = modes[0]
@@ -221,7 +222,7 @@ class Either(Doing, frozen=True, tag="either", kw_only=True):
         return (self.first, self.second)
 
     def can(self, look: "Looking") -> bool:
-        return can_all(look, self.first) or can_all(look, self.second)
+        return _can_choose(look, self.first) or _can_choose(look, self.second)
 
 
 class If(Doing, frozen=True, tag="if", kw_only=True):
@@ -410,13 +411,42 @@ def has_enough(step: OnCards, look: "Looking") -> bool:
 
 
 def can_any(look: "Looking", body: Sequence[Step]) -> bool:
-    """Whether any part of a body could do anything (MB-7.6)."""
-    return any(step.can(look) for step in body)
+    """Whether any part of a body could do anything (MB-7.6): not one that speaks of what a part before it, which can do
+    nothing, would have named.
+    """
+    unnamed: set[str] = set()
+    for step in body:
+        if step.can(look) and unnamed.isdisjoint(_spoken_of(step)):
+            return True
+        unnamed |= _named_by(step)
+    return False
+
+
+def _named_by(step: Step) -> set[str]:
+    """What a step names for those after it."""
+    names = {step.as_} if step.as_ is not None else set()
+    if isinstance(step, Choose):
+        names.add("player" if step.what == "player" else "chosen")
+    return names
+
+
+def _spoken_of(step: Step) -> frozenset[str]:
+    """What a step needs that another one may have named."""
+    if isinstance(step, If) and step.otherwise:
+        return frozenset()  # it does something either way
+    return spoken_of(step) | (frozenset(("player",)) if isinstance(step, Befriend | SwapRp) else frozenset())
 
 
 def can_all(look: "Looking", body: Sequence[Step]) -> bool:
     """Whether every part of a body could do something."""
     return all(step.can(look) for step in body)
+
+
+def _can_choose(look: "Looking", body: Sequence[Step]) -> bool:
+    """Whether all of a body can be done, with as many cards as it says: else it is no choice (MB-8.10)."""
+    return can_all(look, body) and all(
+        step.is_open or has_enough(step, look) for step in body if isinstance(step, OnCards)
+    )
 
 
 def _each(who: str, steps: Sequence[Step]) -> str:
