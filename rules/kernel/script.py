@@ -345,7 +345,7 @@ class _Script:
         facts = [f.name for f in msgspec.structs.fields(view) if f.name not in ("zones", "decisions")]
         if name not in facts:
             raise Unclear(f"there is no fact {told(name)} to see; {choose(name, facts)}")
-        has = msgspec.to_builtins(getattr(view, name))
+        has = msgspec.to_builtins(getattr(view, name), str_keys=True)  # as keys are in TOML
         if isinstance(wanted, Mapping) and isinstance(has, list | tuple):
             for player, value in wanted.items():
                 seat = self._seat(str(player))

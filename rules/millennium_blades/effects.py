@@ -186,11 +186,7 @@ def carried_out(scope: LineScope, *, asks: bool = False, limited: bool = False) 
     where = counts(state, scope.source, scope.key, line, fixed=fixed)
     if limited and state.used.get(where[0], 0) >= ALREADY:
         if state.used[where[0]] == ALREADY:
-            context.emit(
-                happened.EffectStopped(scope.seat, scope.source, scope.card),
-                _began(scope, where),
-                happened.EffectEnded(),
-            )
+            context.emit(happened.EffectStopped(scope.seat, scope.source, scope.card, where))
         return False
     if asks or line.may:
         if not can_any(scope.publicly, line.do):

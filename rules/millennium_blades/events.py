@@ -401,6 +401,11 @@ class CardAttached(PublicEvent, frozen=True):
 # -- effects ----------------------------------------------------------------------------------------------------------
 
 
+def counted(state: TournamentState, counts: tuple[str, ...]) -> TournamentState:
+    """The state after something that may be done so often was done once more."""
+    return state.but(used={**state.used, **{key: state.used.get(key, 0) + 1 for key in counts}})
+
+
 class EffectBegan(PublicEvent, frozen=True):
     """A line of a card is being carried out."""
 
@@ -414,8 +419,7 @@ class EffectBegan(PublicEvent, frozen=True):
 
     def apply(self, state: TournamentState) -> TournamentState:
         under = Underway(self.seat, self.ref, self.card, self.key)
-        used = {**state.used, **{key: state.used.get(key, 0) + 1 for key in self.counts}}
-        return state.but(used=used, underway=(*state.underway, under), effects=state.effects + 1)
+        return counted(state, self.counts).but(underway=(*state.underway, under), effects=state.effects + 1)
 
 
 class EffectEnded(PublicEvent, frozen=True):
@@ -431,9 +435,11 @@ class EffectStopped(PublicEvent, frozen=True):
     seat: int
     ref: int
     card: str
+    counts: tuple[str, ...] = ()
+    """Where it is counted, so that it is told once."""
 
     def apply(self, state: TournamentState) -> TournamentState:
-        return state
+        return counted(state, self.counts)
 
 
 class LastingBegan(PublicEvent, frozen=True):

@@ -276,6 +276,21 @@ def test_decks_are_mended_by_the_limits_of_what_is_kept(seed: int) -> None:
 
 
 @pytest.mark.rule("MB-5.1")
+def test_a_box_that_goes_takes_what_it_allows_along() -> None:
+    kept = set()
+    for seed in SEEDS:
+        deck = ["Plain One", "Plain One", "Plain Tool", "Spare Tool", "Third Tool", "Twin Box", "Tool Box"]
+        play = Play(2, seed=seed, phase="build", decks={"Ann": deck})
+        play.answer(seat="Ann", do="ready")
+        play.answer(seat="Bob", do="ready")
+        (box,) = play.named("box", 0)
+        kept.add(box)
+        assert len(play.named("accessories", 0)) == (3 if box == "Tool Box" else 2)
+        assert len(play.named("hand", 0)) == (2 if box == "Twin Box" else 1)
+    assert kept == {"Twin Box", "Tool Box"}
+
+
+@pytest.mark.rule("MB-5.1")
 def test_chance_says_which_cards_go() -> None:
     gone = set()
     for seed in range(30):

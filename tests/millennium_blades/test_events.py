@@ -1,0 +1,66 @@
+"""What the table is told of a tournament, where it is more than what lies there afterwards."""
+
+import pytest
+
+from rules.millennium_blades import events as happened
+from tests.millennium_blades.play import Play
+
+
+@pytest.mark.rule("MB-9.13")
+def test_a_trigger_that_has_stopped_is_told_once() -> None:
+    play = Play(
+        2,
+        tableaus={"Ann": ["Ping"], "Bob": ["Ping", "Act Stays"]},
+        hands={"Ann": ["Plain One"], "Bob": ["Plain Two"]},
+        turn="Bob",
+    )
+    play.answer(seat="Bob", do="action", card="Act Stays")
+    began = [one.seat for one in play.happened(happened.EffectBegan) if one.word == "ongoing"]
+    assert (began.count(0), began.count(1)) == (20, 20)
+    (stopped,) = play.happened(happened.EffectStopped)
+    assert (stopped.seat, stopped.card) == (1, "trial.core.ping")
+
+
+@pytest.mark.rule("MB-10.2")
+def test_the_totals_of_a_clash_are_told() -> None:
+    play = Play(
+        3,
+        tableaus={"Ann": ["Clash All"], "Bob": ["Plus Two", "Plain Six"], "Cleo": ["Plain Four"]},
+        tokens={"Cleo": {"Plain Four": 1}},
+        hands={"Ann": ["Plain Three"]},
+        store=["Plain Five", "Plain Two", "Fire Four"],
+    )
+    play.answer(seat="Ann", do="action", card="Clash All")
+    (counted,) = play.happened(happened.ClashCounted)
+    figures = [(one.seat, one.stars, one.plus, one.found, one.total) for one in counted.fighters]
+    assert figures == [(0, 5, 0, 5, 10), (1, 6, 2, 2, 10), (2, 5, 0, 4, 9)]
+    (decided,) = play.happened(happened.ClashDecided)
+    assert (decided.winners, decided.losers, decided.tied) == ((), (), (0, 1))
+
+
+@pytest.mark.rule("MB-8.7", "MB-10.3")
+def test_cards_enter_the_aftermarket_one_by_one() -> None:
+    eleven = ["Plain One", "Plain Two", "Plain Three", "Plain Four", "Plain Five", "Plain Six", "Plain Seven"]
+    eleven += ["Plain Eight", "Plain Nine", "Plain Ten", "Fire Two"]
+    play = Play(
+        3,
+        turn="Cleo",
+        tableaus={"Ann": ["Plain Two"], "Bob": ["Plain Four"], "Cleo": ["Clash All"]},
+        market=eleven,
+        hands={"Cleo": ["Plain One"]},
+        store=["Fire Three", "Fire Four", "Water Four"],
+    )
+    play.answer(seat="Cleo", do="action", card="Clash All")
+    entered = play.happened(happened.MarketEntered)
+    assert [(one.card, len(one.cleared)) for one in entered] == [
+        ("trial.core.fire_three", 0),
+        ("trial.core.fire_four", 12),
+        ("trial.core.water_four", 0),
+    ]
+
+
+@pytest.mark.rule("MB-8.5")
+def test_what_a_maximum_has_cut_is_told() -> None:
+    play = Play(2, tableaus={"Ann": ["Plain One"]}, hands={"Ann": ["Max Twelve"], "Bob": ["Plain Two"]})
+    play.answer(seat="Ann", do="play", card="Max Twelve")
+    assert [(one.by, one.full) for one in play.happened(happened.RpChanged)] == [(10, 10), (2, 5)]
