@@ -182,11 +182,19 @@ def lines_of(card: WithLines, sets: dict[str, SetCard]) -> tuple[Line, ...]:
 def text_of(card: WithLines, sets: dict[str, SetCard]) -> tuple[str, ...]:
     """The lines of a card in words; a keyword with what it stands for in brackets."""
     speech = Speech()
+    one = sets.get(set_of(card.id))
+    keywords = {} if one is None else {word: line.says(speech) for word, line in one.keywords.items()}
     told = []
     if isinstance(card, SingleCard | DeckBoxCard | AccessoryCard):
-        keywords = sets[set_of(card.id)].keywords if card.keywords else {}
-        told += [f"{word} ({keywords[word].says(speech)})" for word in card.keywords]
-    return (*told, *(line.says(speech) for line in card.lines))
+        told += [f"{word} ({keywords[word]})" for word in card.keywords]
+    for line in card.lines:
+        said = line.says(speech)
+        for change in line.holds:
+            if isinstance(change, HasKeyword):  # other cards are given it: here it must be told too what it is
+                meant = keywords[change.keyword].removesuffix(".")
+                said = said.replace(change.keyword, f"{change.keyword} ({meant})", 1)
+        told.append(said)
+    return tuple(told)
 
 
 SHAPES: dict[Rarity, tuple[int, int, int]] = {

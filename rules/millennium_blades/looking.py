@@ -185,7 +185,8 @@ class Looking:
         """Whether a card is such a one; or whether it `was`, when it was last face up."""
         state = self.state
         card = state.zones.cards.get(ref)
-        was = was or (ref == self.source and ref in self.last)  # what FLIP reads of its own card (MB-9.3)
+        # What FLIP reads of its own card (MB-9.3); where the card is only one among others it lies face down by then.
+        was = was or (cards.place == "this" and ref == self.source and ref in self.last)
         lies_otherwise = card is not None and card.up is not cards.up and card.zone[:-1] in IN_PLAY
         if lies_otherwise and not was and cards.up != "either":
             return False

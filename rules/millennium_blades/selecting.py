@@ -341,7 +341,7 @@ def either(words: Iterable[str]) -> str:
 
 
 def _to(name: str) -> str:
-    return {"this": "this", "left": "the card on the left of this", "top": "your Top card"}.get(name, "it")
+    return {"this": "this", "left": "the card immediately left of this", "top": "your Top card"}.get(name, "it")
 
 
 def _other(place: Place | None) -> str:

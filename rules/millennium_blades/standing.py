@@ -239,7 +239,7 @@ class MayPass(Change, frozen=True, tag="may_pass", kw_only=True):
     """Its owner may pass instead of playing a card (MB-7.3)."""
 
     def says(self) -> str:
-        return "you may pass instead of playing a card"
+        return "you may pass once instead of playing a card"
 
 
 class MetaTimes(Change, frozen=True, tag="metas", kw_only=True):

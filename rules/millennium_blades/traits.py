@@ -176,13 +176,19 @@ class Derived:
                 self.traits[target] = replace(traits, off=traits.off | {change.word})
             elif isinstance(change, HasKeyword):
                 key = f"{self._rules.set_of(before[one.source].card)}#{change.keyword}"
-                if all(known != key for known, _ in traits.lines):
+                if not self._has_keyword(traits, key):
                     self.traits[target] = replace(traits, lines=(*traits.lines, (key, self._rules.line(key))))
             elif isinstance(change, HasSymbols):
                 self.traits[target] = _with_symbols(traits, change)
             else:
                 stars = change.to if change.to is not None else traits.stars + value_of(change.by, look)
                 self.traits[target] = replace(traits, stars=max(0, stars))
+
+    def _has_keyword(self, traits: Traits, key: str) -> bool:
+        """Whether a card has a keyword already: it was given, or stands on it."""
+        own, (name, _, word) = self._rules.content.cards.get(traits.card), key.partition("#")
+        stands_there = own is not None and word in own.keywords and self._rules.set_of(own.id) == name
+        return stands_there or any(known == key for known, _ in traits.lines)
 
     def _stands(self) -> list[Stands]:
         """All that holds with what the cards are so far."""

@@ -136,6 +136,7 @@ def _acted(rules: "MillenniumBlades", context: Ctx, seat: int, ref: int, key: st
     context.beat()
     scope = LineScope(context, rules, seat, ref, key, rules.line(key))
     yield from effects.carried_out(scope)
+    yield from drained(context)  # what the line has triggered comes at its end, before the card is flipped (MB-9.13)
     effects.put_away(scope)
     yield from drained(context)
 

@@ -36,7 +36,7 @@ READ = [
     ),
     (
         'on="score"\ndo=[{do="gain", rp={count="each", worth=3, cards={place="others", shares="any", to="left"}}}]',
-        "SCORE: Gain 3 RP for each of your other cards that share anything with the card on the left of this.",
+        "SCORE: Gain 3 RP for each of your other cards that share anything with the card immediately left of this.",
     ),
     (
         (
