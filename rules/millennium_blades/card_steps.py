@@ -162,11 +162,6 @@ class Token(OnCards, frozen=True, tag="token", kw_only=True):
             return tuple([ref for ref in refs if look.state.tokens.get(ref)])
         return refs
 
-    def legal(self, look: "Looking", refs: tuple[int, ...]) -> tuple[int, ...]:
-        if isinstance(self.put, int) and self.put < 0:
-            return tuple([ref for ref in refs if look.state.tokens.get(ref)])
-        return refs
-
     def run(self, scope: "LineScope") -> Steps:
         chosen = yield from deeds.chosen(scope, self, "token")
         by, moved = value_of(self.put, scope), 0

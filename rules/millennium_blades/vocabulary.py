@@ -449,13 +449,6 @@ def _can_choose(look: "Looking", body: Sequence[Step]) -> bool:
     )
 
 
-def _can_choose(look: "Looking", body: Sequence[Step]) -> bool:
-    """Whether all of a body can be done, with as many cards as it says: else it is no choice (MB-8.10)."""
-    return can_all(look, body) and all(
-        step.is_open or has_enough(step, look) for step in body if isinstance(step, OnCards)
-    )
-
-
 def _each(who: str, steps: Sequence[Step]) -> str:
     """What a player who is named does: `each opponent discards a card from their hand`, `each opponent who has a Millennium
     Accessory gains 10 RP`.
