@@ -58,6 +58,8 @@ class Stands(Struct, frozen=True):
     source: int
     change: AnyChange
     stamp: int = 0
+    word: Word | None = None
+    """The word of its line; none of what only lasts for a while."""
 
 
 class Watcher(Struct, frozen=True):
@@ -154,7 +156,9 @@ class Derived:
         _with_tokens(self.traits, self._state.tokens)
 
     def _applied(self, one: Stands, before: dict[int, Traits]) -> None:
-        """Changes what the cards are, if that holds with what they were before this layer."""
+        """Changes what the cards are, if that holds with what they were before this layer, and nothing older silences it."""
+        if one.word is not None and one.word in self.traits[one.source].off:
+            return
         look = Looking(self._rules, self._state, one.seat, one.source, before)
         if one.change.if_ is None or one.change.if_.holds(look):
             self._changed(one, look, before)
@@ -198,7 +202,7 @@ class Derived:
             seat, stamp = seat_of(cards[ref]), state.stamps.get(ref, 0)
             for _, line in self._active(ref, self.traits[ref]):
                 for change in line.holds:
-                    found.append(Stands(seat, ref, change, stamp))
+                    found.append(Stands(seat, ref, change, stamp, line.on))
         for passing in state.passing:
             for change in self._rules.lasting(passing.key, passing.place):
                 found.append(Stands(passing.seat, passing.source, change, passing.stamp))
