@@ -114,10 +114,18 @@ def card_effects() -> tuple[str, ...]:
 
 
 def card_names() -> set[str]:
-    """What cards are called, with how the pages of a binder are called after them, and the words in which their lines begin."""
+    """What cards are called, also word by word, with how the pages of a binder are called after them, and the words of their lines."""
     names = {card.name for game in ("blade_rondo", "millennium_blades") for card in default_cards(game)}
     bare = {name.removeprefix("The ").removeprefix("A ").removeprefix("An ") for name in names}
-    return names | {name[:THUMB].strip().capitalize() for name in bare} | {word.upper() for word in WORDS}
+    parts = {word for name in names for word in name.split()}
+    keywords = {word for card in default_cards("millennium_blades") for word in getattr(card, "keywords", ())}
+    return (
+        names
+        | parts
+        | keywords
+        | {name[:THUMB].strip().capitalize() for name in bare}
+        | {word.upper() for word in WORDS}
+    )
 
 
 class Toured(NamedTuple):
@@ -189,7 +197,9 @@ def tour(case: Case, names: Sequence[str] = ()) -> Toured:
             if any(template.fullmatch(text) for template in english)
             and not (text.endswith(".") and text in book)  # sentences of the rulebook stand in no table of words
             and text not in called
-            and not any(effect in text for effect in effects)  # nor what a card does: it is told by its operations
+            and not any(
+                effect in text.replace("\N{NO-BREAK SPACE}", " ") for effect in effects
+            )  # nor what a card does: it is told by its operations
         )
         faults.extend(f"{name}: {line}" for line in told(found.faults))
         faults.extend(f"{name}: not translated: {text!r}" for text in raw)
