@@ -5,7 +5,6 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from rules.kernel.views import Face
 from tests.helpers.laid_tournaments import NAMES, lay_out
 from tests.helpers.register import screen
 from tests.helpers.tournaments import Blader
@@ -81,11 +80,7 @@ def key_of(player: Blader, name: str, seat: int = 0) -> int:
     """The key of a card that a seat sees, by its name."""
     names = player.screen.names
     faces = player.screen.model.view(seat).faces
-    return next(
-        int(card.key)
-        for card in faces
-        if isinstance(card, Face) and names.card(card.card) == name and str(card.key).isdigit()
-    )
+    return next(card.key for card in faces if isinstance(card.key, int) and names.card(card.card) == name)
 
 
 def at_the_table(window: MainWindow, players: int, **told: Any) -> Blader:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 
 from rules.kernel.options import Options
-from tests.helpers.duellist import Duellist
+from tests.helpers.duellist import Duellist, KeyDuellist
 from ui.shell.window import MainWindow
 from ui.table.pieces import Piece
 from ui.table.prompts import CANCEL, DONE
@@ -32,7 +32,7 @@ class Blader(Duellist):
         if any(piece.press is not None and piece.press.what[0] == CANCEL for piece in prompts):
             return
         for spot in self.screen.spots():
-            if not spot.takes or spot.zone not in ("tableau", "aside"):
+            if not spot.takes or spot.zone != "tableau":
                 continue
             at = self.screen.stage.mapFromScene(spot.place.x, spot.place.y)
             for piece in pieces:
@@ -54,3 +54,17 @@ def at_a_tournament(
     window._keep(orientation="flat" if flat else "upright", privacy=privacy)
     window.play("millennium_blades", seats, seed, options)
     return (by or Blader)(window, seed)
+
+
+class KeyBlader(Blader, KeyDuellist):
+    """The same, by arrows, Enter and Escape alone."""
+
+    def _do(self, piece: Piece, target: QPoint | None) -> None:
+        self.walk_to(piece.key)
+        self.press(Qt.Key.Key_Return)
+        if target is not None:
+            stop = self.screen.keys.stop
+            assert stop is not None
+            assert stop.spot is not None, "the mark has gone to the place that takes the card"
+            assert stop.spot.zone == "tableau"
+            self.press(Qt.Key.Key_Return)

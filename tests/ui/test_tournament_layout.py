@@ -78,7 +78,7 @@ def check(table: Layout, area: Rect, seats: int) -> None:
         assert not overlapping(own)
         for name, rect in own:
             assert table.lands[seat].whole.bounds.holds(rect, 0.5), name
-            assert rect.w > 4 and rect.h > 4, name
+            assert min(rect.w, rect.h) > 4, name
     assert not overlapping(shared(table))
     for name, rect in shared(table):
         assert middle.holds(rect, 1.5), name

@@ -1,6 +1,6 @@
 """A seat's own page of a tournament: the whole table seen from its side, with its hand to be read."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter
 
 from rules.millennium_blades.view import MillenniumView
 from ui.games.millennium_blades import centre, choosing
+from ui.games.millennium_blades.beats import NO_MARKS
 from ui.games.millennium_blades.ground import inlay
 from ui.games.millennium_blades.lands import LandPieces
 from ui.games.millennium_blades.layout import Layout, read_layout
@@ -64,6 +65,17 @@ def pieces(table: "MillenniumTable", area: Rect, seat: int, view: MillenniumView
         made += LandPieces(table, other, where, view, table.latest, own, page=True).pieces()
     made += centre.pieces(table, where.middle, view, "page:")
     return made + choosing.tray(table, where, seat, view) + plates(where, seat, over=view.result is not None)
+
+
+def public_pieces(table: "MillenniumTable", area: Rect, seat: int, view: MillenniumView) -> Iterator[Piece]:
+    """What lies on a seat's page that everybody may know, from the spectator's view."""
+    where = page_layout(area, seat, len(table.marks), table.angle(area, seat))
+    ground = TournamentPage(table.marks[seat], seat, len(table.marks))
+    whole = where.frame.place(Rect(0, 0, where.frame.length, where.frame.depth))
+    yield Piece("page", ground, whole, 0, seat)
+    for other in range(len(table.marks)):
+        yield from LandPieces(table, other, where, view, NO_MARKS, None, page=True).pieces()
+    yield from centre.pieces(table, where.middle, view, "page:")
 
 
 def plates(where: Layout, seat: int, *, over: bool) -> list[Piece]:

@@ -234,8 +234,10 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
         return ()
 
     def wanted(self, area: Rect, view: MillenniumView, shown: Sequence[Piece]) -> Iterator[tuple[Drawable, Place]]:
-        """What should be painted ahead: what is shown."""
+        """What should be painted ahead: what is shown, and what all see as it lies on each seat's page."""
         yield from ((piece.what, piece.place) for piece in shown)
+        for seat in range(len(self.marks)):
+            yield from ((piece.what, piece.place) for piece in own_page.public_pieces(self, area, seat, view))
 
     # -- the shared table ---------------------------------------------------------------------------------------------
 
