@@ -13,6 +13,7 @@ from ui.table.furniture import CardPicture, PilePicture, WordPicture
 from ui.table.geometry import Place, Rect, axes
 from ui.table.pieces import Piece
 from ui.table.tags import TagPicture
+from ui.theme.lettering import READABLE, width
 
 if TYPE_CHECKING:
     from ui.games.millennium_blades.table import MillenniumTable
@@ -28,8 +29,12 @@ def pieces(table: "MillenniumTable", where: Middle, view: MillenniumView, prefix
     ]
 
 
-def _word(where: Middle, name: str, text: str, prefix: str) -> Piece:
-    return Piece(f"{prefix}word:{name}", WordPicture(text, share=0.8), where.words[name], 3, None)
+def _word(where: Middle, name: str, text: str, prefix: str, short: str = "") -> Piece:
+    """What lies there, in a word; in a `short` one where that has no room."""
+    place = where.words[name]
+    if short and width(text, READABLE, "label") > place.w:
+        text = short
+    return Piece(f"{prefix}word:{name}", WordPicture(text, share=0.8), place, 3, None)
 
 
 def _store(table: "MillenniumTable", where: Middle, view: MillenniumView, prefix: str) -> list[Piece]:
@@ -43,7 +48,7 @@ def _store(table: "MillenniumTable", where: Middle, view: MillenniumView, prefix
         made.append(Piece(f"{prefix}store", PilePicture(face, store.count), where.store, 6, None, "store", told))
     else:
         made.append(Piece(f"{prefix}store:none", SlotPicture(""), where.store, 2, None, "store", told))
-    made.append(_word(where, "store", say("mb.place.store", count=store.count), prefix))
+    made.append(_word(where, "store", say("mb.place.store", count=store.count), prefix, str(store.count)))
     if discards.cards:
         seen = discards.cards[-1]
         told = say("mb.told.discards", count=discards.count, card=table.card_name(seen))

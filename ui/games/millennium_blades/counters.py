@@ -16,7 +16,7 @@ from ui.theme.surfaces import well
 from ui.theme.tokens import Theme, mix, rgb
 
 LAP = 120
-"""So many Ranking Points has the track; who has more goes round it again."""
+"""So many Ranking Points has the track; who has more goes round it again, with a line for each time."""
 TICK, NUMBER = 5, 20
 """After so many points the track has a notch, and after so many a long one."""
 NUMBERS = (20, 40, 60)
@@ -53,17 +53,12 @@ class TrackPicture(Drawable):
         x = left + at * each
         y = bar.center().y()
         colour = mix(self.mark.ink, t.INK, 0.25)
-        line(p, [(left, bar.top() + h * 0.1), (x, bar.top() + h * 0.1)], colour, max(2.0, h * 0.08))
+        thick = max(2.0, h * 0.08)
+        for lap in range(1 + self.points // LAP if self.points > LAP else 1):
+            is_last = lap == (self.points // LAP if self.points > LAP else 0)
+            low = bar.top() + h * 0.1 + lap * thick * 1.3
+            line(p, [(left, low), (x if is_last else right, low)], colour, thick)
         bare(p, x, y, h * 0.36, self.mark)
-        if self.points > LAP:
-            words(
-                p,
-                QRectF(x - h, y - h * 0.3, 2 * h, h * 0.6),
-                f"\N{MULTIPLICATION SIGN}{self.points // LAP + 1}",
-                h * 0.3,
-                t.BLACK,
-                "label",
-            )
 
 
 @dataclass(frozen=True)
@@ -84,16 +79,9 @@ class PointsPicture(Drawable):
         numeral(p, rect.left() + wide / 2, rect.center().y(), str(self.points), size, theme.label, most=wide)
         aside = QRectF(rect.left() + wide, rect.top(), rect.width() - wide, h)
         if not self.by:
-            words(
-                p,
-                aside,
-                self.word,
-                min(h * 0.4, aside.width() * 0.5),
-                theme.label_dim,
-                "label",
-                Qt.AlignmentFlag.AlignLeft,
-                least=0.5,
-            )
+            if width(self.word, READABLE, "label") <= aside.width():
+                pixels, left = min(h * 0.4, aside.width() * 0.5), Qt.AlignmentFlag.AlignLeft
+                words(p, aside, self.word, pixels, theme.label_dim, "label", left, least=0.5)
             return
         tab = QRectF(
             aside.left(),

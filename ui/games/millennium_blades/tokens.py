@@ -1,6 +1,6 @@
 """What lies on cards, and beside them: star tokens, the sign of the Top card, and a character's portrait."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -49,7 +49,7 @@ class PortraitPicture(Drawable):
         p.setClipPath(path)
         wide = hole.width() * 1.16  # of the card only its picture is seen
         card = QRectF(hole.center().x() - wide / 2, hole.top() - wide * 0.07, wide, wide * RATIO)
-        self.face.paint(p, card, full=False)
+        replace(self.face, name="").paint(p, card, full=False)
         p.restore()
         stroke(p, path, mix(self.mark.ink, t.INK, 0.15), max(1.5, r * 0.12))
 
