@@ -210,8 +210,8 @@ GEMS: dict[str, tuple[str, str]] = {
 ELEMENTS: dict[str, tuple[str, str, str, str, str]] = {
     "air": ("#e6eeea", "#a9c6c8", "#6c9aa3", "#34606d", "#f3cd88"),
     "dark": ("#c6b8cc", "#8672a0", "#52416f", "#251c38", "#e9bd57"),
-    "earth": ("#efe2bd", "#bda672", "#7f7043", "#41381f", "#a9c06f"),
-    "fire": ("#f9dfae", "#e8a153", "#c35a2e", "#65201a", "#ffe793"),
+    "earth": ("#eae6c6", "#aab078", "#4a5c2c", "#2a3518", "#c6c26c"),
+    "fire": ("#f9dfae", "#e8a153", "#cc5c2a", "#65201a", "#ffe793"),
     "light": ("#fff4d2", "#f2d88a", "#d4a442", "#85591d", "#fffdf2"),
     "water": ("#d8e9ec", "#8ab8cb", "#3f80a3", "#1b4260", "#f4e7c0"),
     "": ("#eee4cf", "#c9b998", "#93815f", "#4c402d", "#d9a441"),

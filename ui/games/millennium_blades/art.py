@@ -13,6 +13,7 @@ from ui.games.millennium_blades import (
     motifs_animals,
     motifs_behind,
     motifs_boxes,
+    motifs_encores,
     motifs_flocks,
     motifs_groups,
     motifs_held,
@@ -49,7 +50,7 @@ from ui.games.millennium_blades.settings import PLACES, setting
 from ui.games.millennium_blades.signs import sign
 from ui.theme import tokens as t
 from ui.theme.paths import circle, dice, polygon
-from ui.theme.scenery import Layers
+from ui.theme.scenery import Layers, ridge, sky
 from ui.theme.tokens import mix, rgb
 
 PICTURES: dict[str, Picture] = {
@@ -63,6 +64,7 @@ LIBRARY = (
     motifs_animals,
     motifs_behind,
     motifs_boxes,
+    motifs_encores,
     motifs_flocks,
     motifs_groups,
     motifs_held,
@@ -126,7 +128,10 @@ def parted(card: str) -> tuple[str, str]:
 @lru_cache(maxsize=1024)
 def shown(card: str, kind: str, types: tuple[str, ...]) -> tuple[Pieces, str]:
     """What a card is about, and its accent."""
-    known = PICTURES.get(".".join(parted(card)))
+    place, key = parted(card)
+    known = PICTURES.get(f"{place}.{key}")
+    if kind == "set":  # what its strongest card shows
+        known = next((picture for name, picture in reversed(PICTURES.items()) if name.startswith(f"{key}.")), None)
     if known is not None:
         what, accent = known
         return (MOTIFS[what]() if isinstance(what, str) else person(what)), t.PIGMENTS[accent]
@@ -213,7 +218,9 @@ def scene(
     near: Detail,
 ) -> None:
     """The picture of a card in a space of that height; in which detail is what is far and what is near."""
-    place, _ = parted(card)
+    place, key = parted(card)
+    if kind == "set":
+        place = key
     luck = dice("millennium_blades", card)
     layers = layers_of(elements, place)
     x, y = 50 + luck.uniform(-16, 16), height * luck.uniform(0.32, 0.46)
@@ -253,18 +260,23 @@ def _poster(p: QPainter, height: float, layers: Layers, symbol: str, detail: Det
 
 
 def cover(p: QPainter, height: float) -> None:
-    """The picture on the box: a dragon of paper over a market that never closes, and the cards that it guards."""
-    layers = t.ELEMENTS["fire"]
-    _sky(p, height, layers, 50, height * 0.36, 34, Detail.CUT)
+    """The picture on the box: at dusk, over a market that never closes, a dragon of paper guards its cards."""
+    luck = dice("cover", "millennium_blades")
+    dusk, fire = t.ELEMENTS["dark"], t.ELEMENTS["fire"]
+    brick = t.PIGMENTS["brick"]
+    sky(p, height, dusk, 50, height * 0.38, 31)
+    ridge(p, height, height * 0.74, 5, mix(dusk[1], dusk[0], 0.25), luck, contour=dusk[2])
     p.save()
     p.translate(0, height - 100)
-    paint(p, setting("midnight", "fire").low, _distant(layers), Detail.CUT)
+    paint(p, setting("midnight", "dark").low, Tints(dusk, brick, dusk[1], 0.3), Detail.CUT)
     p.restore()
-    paint(p, setting("midnight", "fire").high, tints(layers, t.PIGMENTS["brick"]), Detail.CUT)
-    fan = flat(put(MOTIFS["printed_card"](), 26 * (i - 1), 4 + 5 * abs(i - 1), 0.62, 18 * (i - 1)) for i in range(3))
-    for pieces, where, size in ((dragon(), 0.44, 1.0), (fan, 0.84, 1.0)):
+    paint(p, setting("midnight", "dark").high, tints(dusk, brick), Detail.CUT)
+    cards = [
+        put(MOTIFS["printed_card"](), 24 * (i - 2), 7 * abs(i - 2) ** 1.3, 0.5, 13 * (i - 2)) for i in (0, 4, 1, 3, 2)
+    ]
+    for pieces, where, size in ((dragon(), 0.47, 0.9), (flat(cards), 0.83, 0.98)):
         p.save()
         p.translate(50, height * where)
         p.scale(size, size)
-        paint(p, pieces, tints(layers, t.PIGMENTS["brick"]), Detail.CUT)
+        paint(p, pieces, tints(fire, brick), Detail.CUT)
         p.restore()

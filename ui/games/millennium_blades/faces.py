@@ -5,7 +5,7 @@ to be read, with all that is printed; on the table; and small, where five tablea
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import lru_cache
@@ -34,7 +34,7 @@ from ui.games.millennium_blades import art
 from ui.games.millennium_blades.backs import paint_back
 from ui.games.millennium_blades.frames import corner, frame, inside, ribbon
 from ui.games.millennium_blades.motifs import Detail
-from ui.games.millennium_blades.signs import element_sign, kind_sign, rarity_sign, rating, type_sign
+from ui.games.millennium_blades.signs import copied, element_sign, kind_sign, rarity_sign, rating, type_sign, worth
 from ui.theme import tokens as t
 from ui.theme.fonts import font
 from ui.theme.ink import fill, line, stroke
@@ -230,8 +230,7 @@ def _for_the_table(p: QPainter, rect: QRectF, face: Face) -> None:
         ribbon(p, band, face.elements)
         y = band.center().y() - (len(lines) - 1) * NARROW * size / 2
         for one in lines:
-            place = QRectF(rect.left() + 4 * u, y - size * 0.7, across, size * 1.4)
-            words(p, place, one, size / text_size(), t.WHITE, "name", least=1)
+            _squeezed(p, rect.center().x(), y, one, across, size)
             y += NARROW * size
     else:
         _picture(p, hole, face, level)
@@ -242,18 +241,36 @@ NARROW, MOST_NAME = 1.12, 58.0
 """How far the lines of a name are apart, in letters, and how much of a card on the table it may take, in u."""
 
 
+SQUEEZE = 0.84
+"""How much narrower than they are letters may be on a small card."""
+
+
+def _squeezed(p: QPainter, x: float, y: float, text: str, room: float, size: float) -> None:
+    """A line of a name round a point, a little narrower than it is where there is no room."""
+    long = width(text, size, "name")
+    p.save()
+    p.translate(x, y)
+    p.scale(min(1.0, room / long), 1)
+    words(
+        p, QRectF(-long / 2 - 1, -size * 0.7, long + 2, size * 1.4), text, size / text_size(), t.WHITE, "name", least=1
+    )
+    p.restore()
+
+
 @lru_cache(maxsize=2048)
 def _broken(name: str, room: float, size: float) -> tuple[str, ...]:
-    """A name in the fewest lines of that width; none where a word is too long for one."""
+    """A name in the fewest lines of that width; none where a word is too long for one. A hyphen may end a line."""
     lines: list[str] = []
-    for word in name.split():
-        longer = f"{lines[-1]} {word}" if lines else word
+    space = ""
+    for word in re.findall(r"[^\s-]+-?|-", name):
+        longer = f"{lines[-1]}{space}{word}" if lines else word
         if lines and width(longer, size, "name") <= room:
             lines[-1] = longer
         elif width(word, size, "name") <= room:
             lines.append(word)
         else:
             return ()
+        space = "" if word.endswith("-") else " "
     return tuple(lines)
 
 
@@ -265,7 +282,8 @@ def _name_lines(name: str, room: float, wish: float) -> tuple[tuple[str, ...], f
         if lines and len(lines) <= 2:
             return lines, size
         if size <= READABLE:
-            return (lines if len(lines) == 3 else ()), size
+            lines = _broken(name, room / SQUEEZE, size)
+            return (lines if len(lines) <= 3 else ()), size
         size = max(READABLE, size - 0.5)
 
 
@@ -284,8 +302,10 @@ def _signs(p: QPainter, rect: QRectF, hole: QRectF, face: Face, small: bool) -> 
     k = 1.0 if small else 0.82
     if face.stars:
         rating(p, rect.left() + 21.5 * k * u, rect.top() + 22 * k * u, 22 * k * u, face.stars, changed=face.changed)
+    elif face.value:
+        worth(p, rect.left() + 21 * k * u, rect.top() + 22 * k * u, 19 * k * u, face.value)
     x, y, r = rect.right() - 15 * k * u, rect.top() + 15 * k * u, 11.5 * k * u
-    _column(p, x, y, r, face)
+    _column(p, x, y, r, face, hole.bottom())
     if face.kind not in PLAYED:
         return
     high = max(13 * u, 9.0) if small else 11.5 * u
@@ -294,20 +314,26 @@ def _signs(p: QPainter, rect: QRectF, hole: QRectF, face: Face, small: bool) -> 
     for word in face.triggers:
         trigger(p, x, y, high, word, off=word in face.off)
         x += high * 1.14
+    if face.copy:
+        copied(p, hole.left() + 9 * k * u, hole.top() + 44 * k * u, 8 * k * u)
     rarity_sign(p, hole.right() - 8 * k * u, hole.bottom() - 8.5 * k * u, 5.4 * k * u, face.rarity)
 
 
-def _column(p: QPainter, x: float, y: float, r: float, face: Face) -> None:
-    """The signs of elements and types, one below the other."""
+def _column(p: QPainter, x: float, y: float, r: float, face: Face, low: float) -> None:
+    """The signs of elements and types, one below the other; beside each other where they would reach below `low`."""
+    told: list[tuple[Callable[[QPainter, float, float, float, str], None], str]] = []
     if face.kind in ("deck_box", "accessory"):
-        kind_sign(p, x, y, r, face.kind)
-        y += r * 2.1
-    for element in face.elements:
-        element_sign(p, x, y, r, element)
-        y += r * 2.1
-    for kind in face.types:
-        type_sign(p, x, y, r, kind)
-        y += r * 2.1
+        told.append((kind_sign, face.kind))
+    told += [(element_sign, one) for one in face.elements]
+    first = len(told)
+    told += [(type_sign, one) for one in face.types]
+    beside = first > 0 and y + (len(told) - 0.5) * r * 2.1 > low
+    rows = max(first, len(told) - first) if beside else len(told)
+    small = min(r, (low - y + r) / max(1.0, 2.1 * rows))
+    x, y, r, step = x + (r - small) * 0.7, y - r + small, small, small * 2.1
+    for i, (paint, name) in enumerate(told):
+        column, row = (1, i - first) if beside and i >= first else (0, i)
+        paint(p, x - column * step, y + row * step, r, name)
 
 
 def trigger(p: QPainter, x: float, y: float, high: float, word: str, *, off: bool = False) -> None:
@@ -346,11 +372,13 @@ def _to_read(p: QPainter, rect: QRectF, face: Face) -> None:
     body = QRectF(
         room.left() + 4 * u, band.bottom() + 1.5 * u, room.width() - 8 * u, room.bottom() - band.bottom() - 10.5 * u
     )
-    _text(p, body, lines, face.flavour, size, mix(t.ELEMENTS[face.element][3], t.INK, 0.3).name())
+    _text(p, body, lines, face, size, mix(t.ELEMENTS[face.element][3], t.INK, 0.3).name())
     _foot(p, rect, room, face)
     if face.stars:
         rating(p, rect.left() + 16.5 * u, rect.top() + 17 * u, 16 * u, face.stars, changed=face.changed)
-    _column(p, rect.right() - 14 * u, rect.top() + 14 * u, 8.6 * u, face)
+    elif face.value:
+        worth(p, rect.left() + 16.5 * u, rect.top() + 17 * u, 14 * u, face.value)
+    _column(p, rect.right() - 14 * u, rect.top() + 14 * u, 8.6 * u, face, band.top())
 
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -406,8 +434,9 @@ def _depth(lines: Sequence[tuple[str, str]], flavour: str, u: float) -> tuple[fl
     return SIZES[-1][1] + 18.5, letters
 
 
-def _text(p: QPainter, body: QRectF, lines: Sequence[tuple[str, str]], flavour: str, size: float, key: str) -> None:
-    """The lines, each under the word in which it begins, and the flavour below them."""
+def _text(p: QPainter, body: QRectF, lines: Sequence[tuple[str, str]], face: Face, size: float, key: str) -> None:
+    """The lines, each under the word in which it begins, which is struck out where it means nothing; then the flavour."""
+    flavour = face.flavour
     y = body.top() + max(0.0, (body.height() - _height(lines, flavour, body.width(), size)) / 2)
     wrap = int(Qt.TextFlag.TextWordWrap.value)
     metrics = QFontMetricsF(font(size, "text"))
@@ -417,6 +446,9 @@ def _text(p: QPainter, body: QRectF, lines: Sequence[tuple[str, str]], flavour: 
             words(
                 p, QRectF(body.left(), y, body.width(), LEAD * size), head, size * 0.92 / share, key, "label", least=0.5
             )
+            if head.lower() in face.off:
+                half, middle = width(head, size * 0.92) / 2, y + LEAD * size / 2
+                line(p, [(body.center().x() - half, middle), (body.center().x() + half, middle)], t.RED, size * 0.12)
             y += LEAD * size
         high = metrics.boundingRect(QRectF(0, 0, body.width(), 9999), wrap, rest).height()
         paragraph(p, QRectF(body.left(), y, body.width(), high + 0.5), rest, size / share, t.INK, least=1)
@@ -434,15 +466,18 @@ def _foot(p: QPainter, rect: QRectF, room: QRectF, face: Face) -> None:
     y = room.bottom() - 8.5 * u
     line(p, [(room.left() + 4 * u, y), (room.right() - 4 * u, y)], rgb(t.INK_SOFT, 110), 0.4 * u)
     left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
-    kind = say(f"card.kind.{face.kind}")
-    long = width(kind, 4.5 * u * text_size()) + u
-    words(p, QRectF(room.right() - 3.5 * u - long, y, long, 8 * u), kind, 4.5 * u, t.INK_SOFT, "label", right)
-    if face.kind not in PLAYED:
-        return
-    rarity_sign(p, room.left() + 7 * u, y + 4 * u, 2.8 * u, face.rarity)
-    told = say(f"card.rarity.{face.rarity}")
-    space = room.width() - 16 * u - long
-    both = f"{face.set} · {told}"
-    if face.set == told or width(both, max(READABLE, 3.6 * u * text_size())) > space:
-        both = face.set
-    words(p, QRectF(room.left() + 11.5 * u, y, space, 8 * u), both, 4.5 * u, t.INK_SOFT, "label", left)
+    kind, size = say(f"card.kind.{face.kind}"), 4.5 * u
+    long = width(kind, size * text_size()) + u
+    if face.kind in PLAYED:
+        whole = room.width() - 18 * u
+        rarity_sign(p, room.left() + 7 * u, y + 4 * u, 2.8 * u, face.rarity)
+        least = max(READABLE, size * 0.8 * text_size())
+        if width(face.set, least) > whole - long:  # the signs in the corner say what kind it is
+            kind, long = "", 0
+        told = say(f"card.rarity.{face.rarity}")
+        both = f"{face.set} · {told}"
+        if face.set == told or width(both, least) > whole - long:
+            both = face.set
+        if width(both, READABLE) <= whole - long:
+            words(p, QRectF(room.left() + 11.5 * u, y, whole - long, 8 * u), both, size, t.INK_SOFT, "label", left)
+    words(p, QRectF(room.right() - 3.5 * u - long, y, long, 8 * u), kind, size, t.INK_SOFT, "label", right)

@@ -258,8 +258,8 @@ _SHADE, _DEEP = QBrush(rgb(t.BLACK, 64)), QBrush(rgb(t.BLACK, 34))
 
 def paint(p: QPainter, pieces: Pieces, colours: Tints, detail: Detail) -> None:
     """Paints pieces."""
+    scale = math.hypot(p.worldTransform().m11(), p.worldTransform().m12())
     if detail is Detail.CUT:
-        scale = math.hypot(p.worldTransform().m11(), p.worldTransform().m12())
         drop = light(p, 1.0)
         for piece in pieces:
             if piece.width:
@@ -268,7 +268,7 @@ def paint(p: QPainter, pieces: Pieces, colours: Tints, detail: Detail) -> None:
                 _cut(p, piece, colours, drop, scale)
         return
     for piece in pieces:
-        if piece.fine:
+        if piece.fine and scale < FINE:
             continue
         if piece.width:
             p.strokePath(piece.path, pen(colours[piece.tone].colour, max(piece.width, 1.6)))

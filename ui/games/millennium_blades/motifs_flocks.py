@@ -362,11 +362,6 @@ def steed() -> Parts:
 
 
 @motif
-def ducklings() -> Parts:
-    return (*put(duck(), -8, -6, 0.8), *put(duck(), 30, 24, 0.36), *put(duck(), 8, 30, 0.3))
-
-
-@motif
 def shell() -> Parts:
     ribs = fine(*(line("clay", 1.1, (0, 30), around(48, 210 + 20 * i, 0, 26), soft=False) for i in range(7)))
     return (

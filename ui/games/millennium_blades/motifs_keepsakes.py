@@ -6,8 +6,6 @@ from ui.games.millennium_blades.motifs import (
     SPARK,
     WOOD,
     Parts,
-    Piece,
-    around,
     blob,
     box,
     burst,
@@ -68,28 +66,6 @@ def letter() -> Parts:
         poly("paper", (-31, -22), (0, 6), (31, -22), lift=1),
         disc("red", 0, 6, 7),
         burst("rose", 0, 6, 3.4, 5, 0.5),
-    )
-
-
-@motif
-def postcard() -> Parts:
-    stamp = (box(ACCENT, 24, -14, 14, 17, 1), disc(SPARK, 24, -14, 4, lift=0))
-    left = (
-        disc("amber", -19, -8, 8, lift=0.4),
-        blob("sea", (-38, 4), (-26, -1), (-14, 4), (-4, 0), (-3, 24), (-38, 24), lift=0.4),
-    )
-    return put(
-        (
-            box("paper", 0, 0, 78, 52, 2),
-            *left,
-            line("clay", 1, (0, -20), (0, 22), soft=False),
-            *stamp,
-            *(line("clay", 1.4, (6, 4 + 7 * i), (33, 4 + 7 * i)) for i in range(3)),
-        ),
-        0,
-        0,
-        1,
-        -6,
     )
 
 
@@ -166,38 +142,6 @@ def spear() -> Parts:
 
 
 @motif
-def shield() -> Parts:
-    outside = blob(
-        3, (0, -34), (-18, -28), (-32, -30), (-31, 6), (-16, 30), (0, 40), (16, 30), (31, 6), (32, -30), (18, -28)
-    )
-    return (
-        outside,
-        put(
-            (
-                blob(
-                    ACCENT,
-                    (0, -34),
-                    (-18, -28),
-                    (-32, -30),
-                    (-31, 6),
-                    (-16, 30),
-                    (0, 40),
-                    (16, 30),
-                    (31, 6),
-                    (32, -30),
-                    (18, -28),
-                    ruled=50,
-                ),
-            ),
-            0,
-            0,
-            0.84,
-        ),
-        burst(SPARK, 0, 0, 15, 5, 0.45),
-    )
-
-
-@motif
 def trombone() -> Parts:
     slide = (
         line("brass", 3.4, (-40, -10), (24, -10), soft=False),
@@ -214,29 +158,6 @@ def trombone() -> Parts:
 
 
 @motif
-def alphorn() -> Parts:
-    horn = blob(
-        "clay",
-        (-42, -32),
-        (-38, -36),
-        (-6, -2),
-        (18, 18),
-        (30, 14),
-        (42, 4),
-        (46, 26),
-        (36, 42),
-        (14, 38),
-        (-8, 20),
-        ruled=130,
-    )
-    return (
-        horn,
-        disc(3.4, 43, 18, 7, 15, turn=20),
-        *(line(ACCENT, 3, around(6, 40, x, y), around(6, 220, x, y)) for x, y in ((-24, -18), (-6, 2))),
-    )
-
-
-@motif
 def note() -> Parts:
     return (
         line(3.4, 4, (-9, 22), (-9, -34), soft=False),
@@ -244,21 +165,6 @@ def note() -> Parts:
         poly(3.4, (-11, -34), (26, -42), (26, -28), (-11, -20)),
         disc(ACCENT, -17, 24, 11, 8, turn=-18),
         disc(ACCENT, 16, 16, 11, 8, turn=-18),
-    )
-
-
-@motif
-def drum() -> Parts:
-    zig: list[Piece] = [
-        line(PALE, 1.8, (-26 + 13 * i, -8), (-19.5 + 13 * i, 22), (-13 + 13 * i, -8), soft=False) for i in range(4)
-    ]
-    return (
-        box(ACCENT, 0, 8, 60, 40, 4, ruled=88),
-        *zig,
-        box("brass", 0, 25, 62, 7, 3),
-        disc(PALE, 0, -12, 31, 10),
-        disc(0, 0, -12, 27, 8, lift=0),
-        *pair(line(WOOD, 3, (2, -14), (30, -40)), disc(WOOD, 2, -14, 3.4)),
     )
 
 

@@ -119,9 +119,10 @@ def chimney_dragon() -> Parts:
 
 @motif
 def phoenix() -> Parts:
+    feathers: tuple[Tone, ...] = (2, "amber", SPARK)
     wing = [
         blob(tone, (4, 6), (12, -26 + 8 * i), (36 - 2 * i, -44 + 14 * i), (30, -14 + 10 * i), (10, 14), ruled=60)
-        for i, tone in enumerate((2, "amber", SPARK))
+        for i, tone in enumerate(feathers)
     ]
     tail = [
         put((blob(tone, (-4, 8), (-7, 26), (0, 44), (7, 26), (4, 8), ruled=88),), 0, 0, 1, turn)
@@ -451,9 +452,10 @@ def eclipse() -> Parts:
 
 @motif
 def comet() -> Parts:
+    trail: tuple[Tone, ...] = (1, ACCENT, SPARK)
     tails = [
         blob(tone, (14 - i, 12 - i), (-8, -8 + 8 * i), (-44, -44 + 16 * i), (-12, -18 + 8 * i), (20, 4), lift=0.6)
-        for i, tone in enumerate((1, ACCENT, SPARK))
+        for i, tone in enumerate(trail)
     ]
     return (
         *tails,

@@ -1,5 +1,6 @@
 """The people of Millennium Blades: a bust of somebody, with what is on the head, in the face, and in the hand."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -189,7 +190,7 @@ def _veil(hair: Tone) -> Pieces:
     return (blob(ACCENT, (-10.6, -2), (0, -0.6), (10.6, -2), (8, 9), (0, 15), (-8, 9), ruled=30), *_brows(hair))
 
 
-_FACES = {
+_FACES: dict[str, Callable[[Tone], Pieces]] = {
     "": lambda hair: (*_fringe(hair), *_brows(hair), *_smile()),
     "bald": lambda hair: (*_brows(hair), *_smile()),
     "glasses": _glasses,
@@ -422,7 +423,7 @@ def _antennae() -> Pieces:
     return pair(line(3.4, 1.3, (4, -18), (8, -30), (14, -34)), disc(SPARK, 14, -34, 2.4))
 
 
-_HATS = {
+_HATS: dict[str, Callable[[], Pieces]] = {
     "": lambda: (),
     "bowler": _bowler,
     "tophat": _tophat,

@@ -9,7 +9,6 @@ from ui.games.millennium_blades.motifs import (
     Parts,
     Pieces,
     Tone,
-    around,
     blob,
     box,
     burst,
@@ -183,15 +182,31 @@ def moustache_trunk() -> Parts:
 
 @motif
 def hoard() -> Parts:
-    heap = blob("straw", (-44, 42), (-30, 20), (-8, 4), (14, 8), (34, 22), (44, 42), ruled=30)
-    return (
-        box(FUR, 0, -10, 60, 34, 4, ruled=10),
-        heap,
-        *(disc("amber", *around(10 + 8 * (i % 4), 47 * i, 0, 28), 5, 3.6) for i in range(11)),
-        poly("straw", (-14, 2), (-16, -14), (-8, -7), (0, -18), (8, -7), (16, -14), (14, 2)),
-        box("paper", 26, -4, 22, 30, 1, turn=8),
-        *(line("clay", 1.2, (19, -12 + 5 * i), (33, -10 + 5 * i)) for i in range(4)),
+    coins = [
+        disc(
+            "amber" if i % 3 else "straw",
+            -38 + 8.4 * (i % 10) + 3 * (i // 10),
+            40 - 7 * (i // 10) - abs(5 - i % 10) * -0.8,
+            6,
+            4,
+        )
+        for i in range(26)
+    ]
+    chest = (
+        box(FUR, 0, -24, 66, 26, 9, ruled=10),
+        box(3.8, 0, -18, 58, 16, 2, lift=0),
+        blob("straw", (-30, 4), (-22, -14), (-6, -10), (4, -20), (16, -10), (28, -12), (30, 4), ruled=30),
+        box(FUR, 0, 14, 70, 28, 3, ruled=10),
+        *pair(box("brass", 26, 14, 6, 28, 0, lift=0.4)),
+        box("brass", 0, 6, 12, 12, 2),
+        disc(3.8, 0, 6, 2.4, lift=0),
     )
+    crown = poly("straw", (-10, -18), (-13, -32), (-5, -25), (0, -36), (5, -25), (13, -32), (10, -18), ruled=40)
+    list_ = (
+        box("paper", 34, -8, 20, 30, 1, turn=10),
+        *(line("clay", 1.2, (28, -16 + 6 * i), (40, -14 + 6 * i)) for i in range(4)),
+    )
+    return (*chest, *put((crown,), -10, 6, 0.9, -12), *coins, *list_)
 
 
 @motif

@@ -269,16 +269,6 @@ def coins() -> Parts:
 
 
 @motif
-def stamp() -> Parts:
-    return (
-        blob(WOOD, (-8, -34), (8, -34), (9, -22), (4, -12), (8, 2), (-8, 2), (-4, -12), (-9, -22), ruled=60),
-        box(WOOD, 0, 8, 48, 14, 3),
-        box(ACCENT, 0, 18, 44, 7, 1),
-        disc("red", 0, 34, 26, 5, lift=0),
-    )
-
-
-@motif
 def fan() -> Parts:
     leaves = [
         poly(

@@ -3,6 +3,7 @@
 from ui.games.millennium_blades.motifs import (
     ACCENT,
     FUR,
+    PALE,
     SPARK,
     WOOD,
     Parts,
@@ -16,6 +17,7 @@ from ui.games.millennium_blades.motifs import (
     pair,
     poly,
     put,
+    ring,
 )
 
 
@@ -204,18 +206,37 @@ def stall() -> Parts:
 
 @motif
 def museum() -> Parts:
-    bones = (
-        blob("chalk", (-30, -6), (-16, -18), (10, -20), (30, -8), (22, 0), (-20, 2), ruled=20),
-        *(line("chalk", 3, (-14 + 9 * i, -4), (-16 + 9 * i, 14)) for i in range(4)),
-        blob("chalk", (24, -14), (34, -26), (46, -22), (44, -12), (32, -6)),
-        disc(3.9, 38, -19, 2, lift=0),
-        line("chalk", 4, (-28, -4), (-42, 4), (-46, -8)),
-        line("chalk", 4, (-12, 10), (-16, 32)),
-        line("chalk", 4, (14, 10), (16, 32)),
+    vase = blob(
+        "brick",
+        (-9, -34),
+        (9, -34),
+        (7, -24),
+        (22, -8),
+        (16, 14),
+        (8, 20),
+        (-8, 20),
+        (-16, 14),
+        (-22, -8),
+        (-7, -24),
+        ruled=70,
+    )
+    band = [poly(3.8, (-19 + 6.4 * i, -4), (-15.8 + 6.4 * i, -10), (-12.6 + 6.4 * i, -4), lift=0) for i in range(6)]
+    frame = (
+        box("brass", 34, -26, 24, 30, 1),
+        box("sea", 34, -26, 18, 24, 0, lift=0),
+        disc("straw", 37, -31, 4, lift=0),
+        blob("pine", (25, -14), (30, -22), (43, -18), (43, -14), lift=0),
+    )
+    rope = (
+        line("brick", 3, (-44, 24), (-30, 34), (-16, 26)),
+        box("brass", -44, 32, 4, 26, 1),
+        box("brass", -16, 34, 4, 24, 1),
     )
     return (
-        poly("straw", (30, 46), (-46, -44), (10, -48), lift=0),
-        *bones,
-        box("clay", 0, 40, 80, 12, 1),
-        box("paper", 0, 40, 20, 6, 1, lift=0.4),
+        poly("straw", (-40, -50), (-6, -50), (34, 48), (-30, 48), lift=0),
+        *frame,
+        box("chalk", 4, 34, 34, 26, 1, ruled=80),
+        box("chalk", 4, 22, 42, 5, 1),
+        *put((vase, *pair(ring("brick", 15, -20, 8, 5)), *band, line(PALE, 2, (-12, -8), (-14, 2))), 4, 0),
+        *rope,
     )

@@ -284,6 +284,29 @@ def rating(p: QPainter, x: float, y: float, radius: float, stars: int, *, change
     numeral(p, x, y + radius * 0.08, str(stars), radius * 1.12, t.INK, most=radius * 1.15, underlined=True)
 
 
+def worth(p: QPainter, x: float, y: float, radius: float, points: int) -> None:
+    """What a friendship is worth, on a heart."""
+    heart = QPainterPath(QPointF(0, 0.98))
+    heart.cubicTo(-0.5, 0.6, -1.1, 0.15, -1.1, -0.35)
+    heart.cubicTo(-1.1, -1.0, -0.25, -1.1, 0, -0.5)
+    heart.cubicTo(0.25, -1.1, 1.1, -1.0, 1.1, -0.35)
+    heart.cubicTo(1.1, 0.15, 0.5, 0.6, 0, 0.98)
+    shape = moved(heart, x, y, 0, radius)
+    lifted(p, shape, radius)
+    fill(p, shape, rgb(t.RED), t.PAPER, radius * 0.08)
+    numeral(p, x, y - radius * 0.06, str(points), radius * 1.05, t.WHITE)
+
+
+def copied(p: QPainter, x: float, y: float, radius: float) -> None:
+    """That a card is an exact copy of another one: two sheets, one upon the other."""
+    for shift, tone in ((-0.3, t.PAPER_LOW), (0.3, t.WHITE)):
+        sheet = rounded(
+            QRectF(x + (shift - 0.62) * radius, y + (shift - 0.8) * radius, 1.24 * radius, 1.6 * radius), radius * 0.16
+        )
+        lifted(p, sheet, radius)
+        fill(p, sheet, rgb(tone), t.INK, radius * 0.12)
+
+
 def lifted(p: QPainter, shape: QPainterPath, radius: float) -> None:
     """The shadow of a small thing: two fills of it say as much as a soft one."""
     drop = light(p, radius * 0.1)

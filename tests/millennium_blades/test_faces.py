@@ -1,0 +1,332 @@
+"""Every card of Millennium Blades as it is painted: each has a picture of its own, says what it is, and its back what it may."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations, product
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
+
+import resources
+from rules.millennium_blades.content import CharacterCard, Content, DeckCard, SetCard, ThemeCard, kind_of, text_of
+from rules.millennium_blades.view import Now
+from rules.millennium_blades.words import ELEMENTS, KINDS, RARITIES, TYPES, WORDS
+from tests.helpers import colours
+from tests.helpers.colours import BLINDNESS, contrast, distance, lab, linear
+from tests.helpers.looking import listening
+from tests.helpers.tables import default_cards
+from ui.games.millennium_blades import art
+from ui.games.millennium_blades.art import ANY, PICTURES, cover
+from ui.games.millennium_blades.faces import NO_BREAK, PLAYED, Face, back, face_of, friend
+from ui.games.millennium_blades.motifs import MOTIFS
+from ui.games.millennium_blades.motifs_people import Who, person
+from ui.games.millennium_blades.settings import PLACES
+from ui.games.millennium_blades.signs import rating, sign
+from ui.shell.application import application
+from ui.shell.shelf import LID, paint_lid
+from ui.table.furniture import FacePicture
+from ui.table.pictures import Pictures
+from ui.theme import lettering, worded
+from ui.theme import tokens as t
+from ui.theme.ink import HINTS
+from ui.theme.lettering import Painted
+from ui.theme.marks import Mark
+from ui.theme.tokens import DARK, THEMES, mix
+
+CARDS = tuple(card for card in default_cards("millennium_blades") if not isinstance(card, DeckCard | ThemeCard))
+BY_ID = {card.id: card for card in CARDS}
+CONTENT = Content(CARDS)
+FACES = {card.id: face_of(card, BY_ID) for card in CARDS}
+PLAYING = [face for face in FACES.values() if face.kind in PLAYED]
+SOME = PLAYING[::7]
+"""Enough of them for what takes long."""
+SMALL, ON_TABLE, TO_READ = 60, 118, 300
+ELEPHANT, BEAR = "mb.parade.extra_elephant", "mb.core.barbecue_bear"
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+@pytest.fixture(scope="session")
+def qapp() -> object:
+    """The application, with its fonts."""
+    return application()
+
+
+@pytest.fixture(autouse=True)
+def _as_usual() -> Iterator[None]:
+    yield
+    worded.set_cards_in_words(False)
+    lettering.set_text_size(1.0)
+
+
+@pytest.fixture
+def words_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards without their pictures, which take most of the time: where only what is written counts."""
+    monkeypatch.setattr(art, "scene", lambda *_, **__: None)
+
+
+def picture(face: Face, width: float, *, full: bool = False, theme: str = "dark") -> QImage:
+    """What is seen of a card of that width."""
+    return Pictures(THEMES[theme]).get(FacePicture(face, full), width, width * 88 / 63).toImage()
+
+
+def seen(face: Face, width: float = ON_TABLE, *, full: bool = False) -> bytes:
+    """Every pixel of a card."""
+    return bytes(picture(face, width, full=full).constBits())
+
+
+def said(face: Face, width: float, *, full: bool = False) -> list[Painted]:
+    """What is written on a card of that width."""
+    with listening() as told:
+        Pictures(DARK).get(FacePicture(face, full), width, width * 88 / 63)
+    return list(told)
+
+
+def written(face: Face, width: float, *, full: bool = False) -> list[str]:
+    """What is written on a card, where nothing of it may be cut off or lie outside."""
+    told = said(face, width, full=full)
+    assert [one.text for one in told if one.is_cut] == []
+    return [one.text for one in told]
+
+
+def as_one(texts: list[str]) -> str:
+    """All that is written, however it is broken into lines."""
+    return " ".join(texts).replace(NO_BREAK, " ").replace("- ", "-")
+
+
+def test_every_card_of_the_box_has_a_picture_in_the_table_and_every_picture_is_there() -> None:
+    drawn = {card.id.removeprefix("mb.") for card in CARDS if FACES[card.id].kind not in ("set", "meta")}
+    assert drawn == set(PICTURES)
+    named = [what for what, _ in PICTURES.values()]
+    held = [who for what in named if isinstance(what, Who) for who in (what.holds, what.back) if who]
+    assert {what for what in named if isinstance(what, str)} | set(held) | set(ANY.values()) <= set(MOTIFS)
+    assert {accent for _, accent in PICTURES.values()} <= set(t.PIGMENTS)
+
+
+def test_every_motif_can_be_cut_out() -> None:
+    for name, make in MOTIFS.items():
+        pieces = make()
+        assert pieces, name
+        reach = QRectF()
+        for piece in pieces:
+            reach = reach.united(piece.path.boundingRect())
+        assert reach.intersects(QRectF(-20, -20, 40, 40)), name
+        assert reach.width() < 190, name
+
+
+def test_every_set_but_the_core_and_the_starting_decks_has_a_place_of_its_own() -> None:
+    sets = {card.id.removeprefix("mb.") for card in CARDS if isinstance(card, SetCard)}
+    assert {one for one in sets if one != "core" and not one.startswith("starter_")} == set(PLACES)
+
+
+@pytest.mark.parametrize(("width", "full"), [(SMALL, False), (ON_TABLE, False)])
+def test_no_two_cards_look_alike(width: int, full: bool) -> None:
+    nameless = [
+        replace(face, name="", stars=0, elements=(), types=(), triggers=(), lines=(), flavour="")
+        for face in FACES.values()
+        if face.kind not in ("set", "meta")
+    ]
+    looks = {seen(face, width, full=full) for face in nameless}
+    assert len(looks) == len(nameless)
+
+
+def test_a_picture_is_the_same_each_time_and_in_both_themes() -> None:
+    face = FACES[ELEPHANT]
+    first = seen(face)
+    Pictures(DARK).clear()
+    assert seen(face) == first
+    assert bytes(picture(face, ON_TABLE, theme="light").constBits()) == first
+
+
+def test_what_is_printed_is_the_cards_own() -> None:
+    for key, card in CONTENT.cards.items():
+        face = FACES[key]
+        assert (face.name, face.id, face.stars, face.kind) == (card.name, key, card.stars, kind_of(card))
+        assert (face.elements, face.types, face.rarity) == (card.elements, card.types, CONTENT.rarity[key])
+        assert face.lines == text_of(card, CONTENT.sets)
+        assert set(face.triggers) == {line.on for line in CONTENT.lines[key]} - {"text"}
+
+
+@pytest.mark.usefixtures("words_alone")
+def test_the_name_can_be_read_on_the_table_and_all_the_rest_in_the_hand() -> None:
+    for key, face in FACES.items():
+        assert face.name in as_one(written(face, ON_TABLE)), key
+        told = as_one(written(face, TO_READ, full=True))
+        printed = {word.strip("():") for word in told.split()}
+        parts = " ".join((face.name, *face.lines, face.flavour)).split()
+        assert [part for part in parts if part.strip("():") not in printed] == [], key
+        if face.stars:
+            assert str(face.stars) in told
+        if face.kind in PLAYED:
+            assert face.set in told
+
+
+@pytest.mark.usefixtures("words_alone")
+def test_nearly_all_names_can_be_read_on_the_smallest_cards() -> None:
+    for width, share in ((75, 1.0), (SMALL, 0.95)):
+        told = [face.name in as_one(written(face, width)) for face in PLAYING]
+        assert sum(told) >= share * len(told), width
+
+
+@pytest.mark.parametrize(("share", "width"), [(1.5, 310), (2.0, 260), (3.0, 420)])
+@pytest.mark.usefixtures("words_alone")
+def test_no_word_is_cut_however_large_words_shall_be(share: float, width: int) -> None:
+    lettering.set_text_size(share)
+    for face in SOME:
+        assert face.name in as_one(written(face, width, full=True))
+        written(face, width / 2)
+
+
+def test_in_words_there_is_no_picture_and_the_name_stands_as_it_is() -> None:
+    for face in SOME[::5]:
+        usual = seen(face)
+        worded.set_cards_in_words(True)
+        assert seen(face) != usual
+        assert face.name in as_one(written(face, ON_TABLE))
+        assert face.name in as_one(written(face, TO_READ, full=True))
+        worded.set_cards_in_words(False)
+
+
+@pytest.mark.parametrize("width", [SMALL, ON_TABLE])
+def test_whatever_a_card_is_at_the_moment_is_seen(width: int) -> None:
+    card = BY_ID[ELEPHANT]
+    usual = Now(card.stars, card.elements, card.types)
+    others = [
+        Now(card.stars + 3, card.elements, card.types),
+        Now(card.stars, ("fire", "dark"), card.types),
+        Now(card.stars, card.elements, ("mage",)),
+        Now(card.stars, card.elements, card.types, off=("play",)),
+        Now(card.stars, card.elements, card.types, copy=BEAR),
+    ]
+    looks = [seen(face_of(card, BY_ID, now), width) for now in (None, *others)]
+    assert len(set(looks)) == len(looks)
+    assert seen(face_of(card, BY_ID, usual), width) == looks[0]
+
+
+def test_an_exact_copy_is_told_from_the_card_that_it_copies() -> None:
+    bear = BY_ID[BEAR]
+    copy = face_of(BY_ID[ELEPHANT], BY_ID, Now(bear.stars, bear.elements, bear.types, copy=BEAR))
+    assert (copy.name, copy.lines) == (FACES[BEAR].name, FACES[BEAR].lines)
+    assert seen(copy, SMALL) != seen(FACES[BEAR], SMALL)
+
+
+def test_every_trigger_has_a_letter_of_its_own() -> None:
+    plain = replace(FACES[BEAR], triggers=(), name="")
+    letters = []
+    for word in WORDS:
+        if word != "text":
+            before, now = (written(replace(plain, triggers=told), ON_TABLE) for told in ((), (word,)))
+            letters += [one for one in now if one not in before]
+    assert len(letters) == len(set(letters)) == len(WORDS) - 1
+
+
+def silhouette(shape: QPainterPath) -> list[bool]:
+    """Which pixels a shape covers."""
+    image = QImage(24, 24, QImage.Format.Format_RGB32)
+    image.fill(QColor(t.WHITE))
+    p = QPainter(image)
+    p.setRenderHints(HINTS)
+    p.fillPath(shape, QColor(t.BLACK))
+    p.end()
+    return [image.pixelColor(x, y).lightness() < 128 for y in range(24) for x in range(24)]
+
+
+@pytest.mark.parametrize(
+    "names", [(*ELEMENTS, *TYPES), KINDS, [one for one in RARITIES if one not in ("silver", "gold")]]
+)
+def test_the_shape_alone_tells_each_sign(names: tuple[str, ...]) -> None:
+    for one, other in combinations([silhouette(sign(name, 12, 12, 10)) for name in names], 2):
+        assert sum(a != b for a, b in zip(one, other, strict=True)) > 0.22 * min(sum(one), sum(other))
+
+
+def test_medals_differ_by_their_bars() -> None:
+    shapes = [silhouette(sign(name, 12, 12, 10)) for name in ("bronze", "silver", "gold")]
+    assert all(one != other for one, other in combinations(shapes, 2))
+
+
+def test_the_frames_of_elements_are_told_apart_with_any_colour_vision() -> None:
+    frames = {one: t.ELEMENTS[one][2] for one in (*ELEMENTS, "")}
+    for kind in ("", *BLINDNESS):
+        shown = {one: lab(colours.seen(tone, kind) if kind else linear(tone)) for one, tone in frames.items()}
+        near = [(one, other) for one, other in combinations(shown, 2) if distance(shown[one], shown[other]) < 9]
+        assert near == [], kind
+
+
+def test_a_back_tells_what_the_rules_say_and_nothing_else() -> None:
+    told = {key: CONTENT.back(key) for key in CONTENT.cards}
+    for key, what in told.items():
+        assert what == CONTENT.back(CONTENT.by_set[key.rpartition(".")[0]][0])
+    looks = {what: seen(back(what)) for what in {*told.values(), "card"}}
+    assert len(set(looks.values())) == len(looks)
+    for face in SOME:
+        assert seen(replace(face, kind="back", back="card")) == looks["card"]
+    assert written(back(), ON_TABLE) == []
+    assert written(back("core"), ON_TABLE) == ["$3"]
+    ann, bob = (back("core", Mark(colour, letter)) for colour, letter in (("orange", "A"), ("sky", "B")))
+    assert len({seen(face) for face in (back("core"), ann, bob)}) == 3
+
+
+def test_a_friendship_card_tells_whose_it_is_and_what_it_is_worth() -> None:
+    friends = [friend(card, value) for card in CARDS if isinstance(card, CharacterCard) for value in (1, 2, 3)]
+    assert len({seen(face) for face in friends}) == len(friends) == 18
+    assert "3" in written(friends[2], ON_TABLE)
+    assert friends[2].text in " ".join(written(friends[2], TO_READ, full=True))
+
+
+def test_a_pack_of_somebodys_own_has_pictures_too() -> None:
+    mine = [
+        Face(kind, "Mine", 3, elements, types, id="my.set.own")
+        for kind in KINDS
+        for elements, types in ((("fire",), ("mage",)), ((), ("animal",)), (("air", "dark"), ()))
+    ]
+    assert len({seen(face) for face in mine}) == len(mine)
+    assert seen(mine[0]) != seen(replace(mine[0], id="my.set.other"))
+
+
+def test_every_word_on_a_card_stands_out_from_its_paper() -> None:
+    sheets = [mix(t.PAPER, t.ELEMENTS[one][0], 0.35) for one in (*ELEMENTS, "")]
+    pairs: list[tuple[str | QColor, str | QColor]] = [
+        *product((t.INK, t.INK_SOFT), sheets),
+        *((mix(t.ELEMENTS[one][3], t.INK, 0.3), sheet) for one, sheet in zip((*ELEMENTS, ""), sheets, strict=True)),
+        *((t.WHITE, t.ELEMENTS[one][3]) for one in (*ELEMENTS, "")),
+        *((t.PAPER, mix(t.RARITIES[one][2], t.BLACK, 0.42)) for one in RARITIES),
+        *((t.INK, tone) for tone in t.STAR[:2]),
+        (t.BONE, t.PLATE),
+        (t.WHITE, t.RED),
+        (t.BANKNOTE[2], t.BANKNOTE[0]),
+    ]
+    assert [(str(ink), str(ground)) for ink, ground in pairs if contrast(ink, ground) < 4.5] == []
+
+
+def test_stars_that_are_not_as_printed_have_a_rim() -> None:
+    def star(*, changed: bool) -> QImage:
+        image = QImage(60, 60, QImage.Format.Format_RGB32)
+        image.fill(QColor(t.PAPER))
+        p = QPainter(image)
+        p.setRenderHints(HINTS)
+        rating(p, 30, 30, 25, 5, changed=changed)
+        p.end()
+        return image
+
+    assert star(changed=True) != star(changed=False)
+
+
+def test_no_two_people_of_the_box_are_the_same() -> None:
+    people = [what for what, _ in PICTURES.values() if isinstance(what, Who)]
+    assert len(set(people)) == len(people)
+    assert all(person(who) for who in people)
+
+
+def test_the_printed_lid_is_the_painted_one() -> None:
+    painted = QImage(*LID, QImage.Format.Format_RGB32)
+    p = QPainter(painted)
+    p.setRenderHints(HINTS)
+    paint_lid(p, QRectF(0, 0, *LID), cover)
+    p.end()
+    printed = QImage(str(Path(resources.__path__[0]) / "boxes" / "millennium_blades.png"))
+    assert printed.size() == painted.size()
+    spots = product(range(4, LID[0], 9), range(4, LID[1], 9))
+    off = [abs(printed.pixelColor(x, y).lightness() - painted.pixelColor(x, y).lightness()) for x, y in spots]
+    assert sum(off) / len(off) < 3
