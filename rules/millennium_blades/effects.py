@@ -9,13 +9,14 @@ from rules.kernel.operations import Steps, run_body
 from rules.kernel.proposals import TriggersQueued, apply_together, drained
 from rules.kernel.refusals import Fact
 from rules.kernel.triggers import Trigger
+from rules.kernel.zones import Card
 from rules.millennium_blades import deeds
 from rules.millennium_blades import events as happened
 from rules.millennium_blades.lines import Line
 from rules.millennium_blades.looking import Looking
 from rules.millennium_blades.occasions import Occasion, about_to, occasions
 from rules.millennium_blades.scope import LineScope, Window
-from rules.millennium_blades.state import TournamentState, is_in_force, seat_of
+from rules.millennium_blades.state import IN_FORCE, TournamentState, is_in_force, seat_of
 from rules.millennium_blades.store import Ctx
 from rules.millennium_blades.traits import Traits, Watcher
 from rules.millennium_blades.vocabulary import can_any
@@ -153,14 +154,23 @@ def _last(rules: "MillenniumBlades", trigger: Trigger) -> dict[int, Traits]:
 def counts(state: TournamentState, source: int, key: str, line: Line, *, fixed: bool) -> tuple[str, ...]:
     """Where it is counted how often a line was carried out: always for the turn, and for the tournament where it matters.
 
-    A card counts on when it comes back: it is the same piece of cardboard.
+    A card counts on when it comes back: it is the same piece of cardboard. Of several copies that a player has in play each
+    counts for itself.
     """
     card = state.zones.find(source)
-    what = f"{source}" if card is None else f"{card.owner}.{card.card}"
+    what = f"{source}" if card is None else f"{card.owner}.{card.card}{_copy(state, card)}"
     turn = f"{what}|{key}|t{state.count}"
     if line.once == "tournament" or (fixed and line.on == "action" and not line.once):
         return (turn, f"{what}|{key}")
     return (turn,)
+
+
+def _copy(state: TournamentState, card: Card) -> str:
+    """Which copy of its owner's in play a card is, of those that everybody has seen; empty for the first, as it is for most."""
+    refs = (ref for zone, there in state.zones.order.items() if zone[:-1] in IN_FORCE for ref in there)
+    earlier = [state.zones.cards[ref] for ref in refs if ref < card.ref and ref not in state.hidden]
+    place = sum(one.card == card.card and one.owner == card.owner for one in earlier)
+    return f"+{place}" if place else ""
 
 
 def is_spent(state: TournamentState, source: int, key: str, line: Line, *, fixed: bool) -> bool:
