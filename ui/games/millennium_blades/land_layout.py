@@ -291,7 +291,7 @@ class Land:
         if self.slim:
             return self.place(Rect(room.right, room.y, 0, 0))
         high = min(room.h, max(self.head.h * 1.25, 34.0))
-        wide = min(room.w, high * 6.4)
+        wide = min(room.w, high * 5.0)
         return self.place(Rect(room.right - wide, room.centre[1] - high / 2, wide, high))
 
     @cached_property

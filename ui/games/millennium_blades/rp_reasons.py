@@ -18,7 +18,7 @@ from ui.table.pieces import Piece
 from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import fill
-from ui.theme.lettering import words
+from ui.theme.lettering import paragraph, words
 from ui.theme.marks import Mark
 from ui.theme.paths import rounded
 from ui.theme.surfaces import edged_slip
@@ -26,7 +26,7 @@ from ui.theme.tokens import Theme, mix, rgb
 
 ZONE = "rp"
 """What the account of a seat is called where piles are fanned out."""
-MOST_ON_A_SLIP = 3
+MOST_ON_A_SLIP = 2
 
 
 def fan(table: Table, view: MillenniumView, seat: int) -> Fan:
@@ -107,7 +107,11 @@ class SlipPicture(Drawable):
             tone = t.RED if number.startswith(("-", "\N{MINUS SIGN}")) else mix(t.LEAF, t.INK, 0.35)
             words(p, room, number, high * 0.72, tone, "name", Qt.AlignmentFlag.AlignHCenter, least=0.5)
             told = QRectF(room.right() + high * 0.1, y, rect.right() - room.right() - high * 0.3, high)
-            words(p, told, why, high * 0.52, t.INK, "label", Qt.AlignmentFlag.AlignLeft, least=0.5)
+            if len(self.lines) == 1:
+                lines = told.adjusted(0, -high * 0.4, 0, high * 0.4)
+                paragraph(p, lines, why, high * 0.6, t.INK, "label", Qt.AlignmentFlag.AlignLeft, least=0.5)
+            else:
+                words(p, told, why, high * 0.6, t.INK, "label", Qt.AlignmentFlag.AlignLeft, least=0.7)
             y += high
 
 
@@ -121,10 +125,15 @@ def slip(table: Table, place: Place, seat: int, reasons: Sequence[Reason], prefi
         return []
     first = max(0, len(own) - MOST_ON_A_SLIP + 1) if len(own) > MOST_ON_A_SLIP else 0
     lines = [] if not first else [(_number(sum(one.by for one in own[:first])), say("rp.more", count=first))]
-    lines += [("" if one.kind == "refused" else _number(one.by), one.why(table.names)) for one in own[first:]]
+    lines += [("" if one.kind == "refused" else _number(one.by), _short(table, one)) for one in own[first:]]
     told = ". ".join(one.told(table.names) for one in own)
     picture = SlipPicture(tuple(lines), table.marks[seat])
     return [Piece(f"{prefix}rp:slip:{seat}", picture, place, 65, seat, "plate", told)]
+
+
+def _short(table: Table, reason: Reason) -> str:
+    """What it was, as far as a slip has room for it."""
+    return table.names.card(reason.card) if reason.kind == "meta" else reason.why(table.names)
 
 
 def _number(by: int) -> str:
