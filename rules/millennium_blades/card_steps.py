@@ -375,7 +375,8 @@ class Play(Doing, frozen=True, tag="play", kw_only=True):
         return f"{'you may play' if self.optional else verb(speech, 'play')} {what}{down}"
 
     def can(self, look: "Looking") -> bool:
-        return look.free_places(look.seat) > 0
+        zone = "market" if self.source == "market" else f"{self.source}{look.seat}"
+        return look.free_places(look.seat) > 0 and (self.source == "store" or bool(look.state.zones.order.get(zone)))
 
 
 class Instead(Doing, frozen=True, tag="instead", kw_only=True):
