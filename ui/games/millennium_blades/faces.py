@@ -49,6 +49,8 @@ PLAYED = ("single", "deck_box", "accessory")
 
 SMALL = 92.0
 """Narrower than so many pixels a card is small: its signs are large for it, and its name may have two lines of small letters."""
+TINY = 44.0
+"""Narrower than so many pixels it is tiny: it tells stars and symbols, and its picture."""
 TEXT, SHORT = 5.0, 5.8
 """How large the text is at the least, in u, where the picture can make room for it, and how large a short one is."""
 
@@ -219,6 +221,12 @@ def _for_the_table(p: QPainter, rect: QRectF, face: Face) -> None:
     u = rect.width() / 100
     frame(p, rect, face.rarity, face.elements, fine=not small)
     hole = inside(rect)
+    if cards_in_words():
+        _picture(p, hole, face, level)
+        _signs(p, rect, hole, face, small)
+        room = QRectF(rect.left() + 8 * u, rect.top() + 46 * u, 84 * u, rect.height() - 68 * u)
+        paragraph(p, room, face.name, 15 * u, t.INK, "name", least=READABLE / (15 * u) if 15 * u > READABLE else 1)
+        return
     across = rect.width() - 8 * u
     lines, size = _name_lines(face.name, across, 12.5 * u)
     high = (len(lines) * NARROW + 0.5) * size
@@ -297,20 +305,20 @@ def _picture(p: QPainter, hole: QRectF, face: Face, level: Level) -> None:
 
 
 def _signs(p: QPainter, rect: QRectF, hole: QRectF, face: Face, small: bool) -> None:
-    """What is told by signs: stars, elements and types, triggers, and the rarity."""
+    """What is told by signs: stars, elements and types, triggers, and the rarity; on the smallest cards the first two alone."""
     u = rect.width() / 100
-    k = 1.0 if small else 0.82
+    tiny = rect.width() < TINY
+    k = 1.35 if tiny else 1.0 if small else 0.82
+    x, y = rect.left() + 21.5 * k * u, rect.top() + 22 * k * u
     if face.stars:
-        rating(p, rect.left() + 21.5 * k * u, rect.top() + 22 * k * u, 22 * k * u, face.stars, changed=face.changed)
+        rating(p, x, y, 22 * k * u, face.stars, changed=face.changed)
     elif face.value:
-        worth(p, rect.left() + 21 * k * u, rect.top() + 22 * k * u, 19 * k * u, face.value)
-    x, y, r = rect.right() - 15 * k * u, rect.top() + 15 * k * u, 11.5 * k * u
-    _column(p, x, y, r, face, hole.bottom())
-    if face.kind not in PLAYED:
+        worth(p, x, y, 19 * k * u, face.value)
+    _column(p, rect.right() - 15 * k * u, rect.top() + 15 * k * u, 11.5 * k * u, face, hole.bottom())
+    if face.kind not in PLAYED or tiny:
         return
     high = max(13 * u, 9.0) if small else 11.5 * u
-    y = hole.bottom() - high * 0.62
-    x = hole.left() + high * 0.62
+    x, y = hole.left() + high * 0.62, hole.bottom() - high * 0.62
     for word in face.triggers:
         trigger(p, x, y, high, word, off=word in face.off)
         x += high * 1.14
@@ -361,7 +369,7 @@ def _to_read(p: QPainter, rect: QRectF, face: Face) -> None:
     frame(p, rect, face.rarity, face.elements, fine=True)
     room = inside(rect)
     lines = [_parted(one) for one in face.lines]
-    depth, size = _depth(lines, face.flavour, u)
+    depth, size = _depth(lines, face.flavour, u, SIZES_IN_WORDS if cards_in_words() else SIZES)
     hole = QRectF(room.left(), room.top(), room.width(), room.height() - depth * u)
     band = QRectF(rect.left() + 4 * u, hole.bottom() - 5.5 * u, 92 * u, 12.5 * u)
     _picture(p, hole, face, Level.LARGE)
@@ -400,6 +408,8 @@ def _parted(told: str) -> tuple[str, str]:
 
 SIZES = ((SHORT, 44.0), (5.4, 48.0), (TEXT, 56.0), (4.7, 66.0), (4.3, 78.0), (3.9, 82.0), (3.5, 86.0), (3.1, 88.0))
 """How large the letters are, and how much room they may have then, in u: the picture gives way first."""
+SIZES_IN_WORDS = tuple((size, 80.0) for size in (7.6, 7.0, 6.4, 5.9, 5.4, 5.0, 4.6, 4.2, 3.8, 3.4, 3.1))
+"""The same where there is no picture that has to give way."""
 LEAD, GAP, FLAVOUR = 1.22, 0.35, 0.9
 """How high the word before a line is, the gap between lines, and how large flavour is, in letters of the text."""
 
@@ -422,16 +432,18 @@ def _height(lines: Sequence[tuple[str, str]], flavour: str, across: float, size:
     return high
 
 
-def _depth(lines: Sequence[tuple[str, str]], flavour: str, u: float) -> tuple[float, float]:
+def _depth(
+    lines: Sequence[tuple[str, str]], flavour: str, u: float, sizes: Sequence[tuple[float, float]]
+) -> tuple[float, float]:
     """How much name and text have under the picture, in u, and how large the letters are."""
     across = 78.0 * u
     letters = TEXT * u
-    for size, most in SIZES:
+    for size, most in sizes:
         letters = size * u * text_size()
         high = _height(lines, flavour, across, letters)
         if high <= most * u:
-            return max(38.0, high / u + 18.5), letters
-    return SIZES[-1][1] + 18.5, letters
+            return max(38.0 if sizes is SIZES else 94.0, high / u + 18.5), letters
+    return sizes[-1][1] + 18.5, letters
 
 
 def _text(p: QPainter, body: QRectF, lines: Sequence[tuple[str, str]], face: Face, size: float, key: str) -> None:

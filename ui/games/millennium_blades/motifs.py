@@ -223,7 +223,7 @@ class Tints:
             across = QPointF(*around(GAP, angle + 90))
             gradient = QLinearGradient(QPointF(0, 0), across)
             gradient.setSpread(QLinearGradient.Spread.RepeatSpread)
-            for at, alpha in ((0, 0), (0.12, 150), (0.3, 150), (0.42, 0), (1, 0)):
+            for at, alpha in ((0, 0), (0.2, 160), (0.26, 160), (0.46, 0), (1, 0)):
                 gradient.setColorAt(at, rgb(self._layers[3], alpha))
             found = self._rulings[angle] = QBrush(gradient)
         return found
