@@ -266,6 +266,16 @@ READ = [
         "ONGOING: Your Top card has +1★ in clashes for each of your face-down cards.",
     ),
     ('on="text"\nholds=[{holds="admits", kind="accessory", by=2}]', "Your deck may hold two more Accessories."),
+    # -- what a reader would ask
+    (
+        'on="play"\ndo=[{do="play", source="store", optional=false}]',
+        "PLAY: Reveal the top Store card and play it if it is a Single.",
+    ),
+    (
+        'on="play"\ndo=[{do="play", source="store"}]',
+        "PLAY: Reveal the top Store card, which you may play if it is a Single.",
+    ),
+    ('on="ongoing"\nholds=[{holds="may_pass"}]', "ONGOING: You may pass once instead of playing a card."),
 ]
 
 
@@ -301,6 +311,12 @@ def every_line() -> list[tuple[str, str]]:
     sets = {card.id: card for card in cards if isinstance(card, SetCard)}
     played = [card for card in cards if hasattr(card, "lines") or isinstance(card, CharacterCard | VenueCard)]
     return [(card.name, line) for card in played for line in text_of(card, sets)]
+
+
+def test_a_card_that_gives_a_keyword_tells_what_it_stands_for() -> None:
+    told = [line for name, line in every_line() if name == "Claim Counter"]
+    assert len(told) == 1
+    assert told[0].startswith("ONGOING: Your Singles have Mislaid (FLIP: ")
 
 
 CLUMSY = {
