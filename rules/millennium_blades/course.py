@@ -158,15 +158,6 @@ class DeckReady(PublicEvent, frozen=True):
         return state.but(built=with_seat(state.built, self.seat, True))
 
 
-class DeckReopened(PublicEvent, frozen=True):
-    """A seat goes on choosing, while others have not finished."""
-
-    seat: int
-
-    def apply(self, state: TournamentState) -> TournamentState:
-        return state.but(built=with_seat(state.built, self.seat, False))
-
-
 class DeckMended(Event, frozen=True):
     """A deck was above its limits; some of its cards are in the binder again (MB-5.1)."""
 
@@ -393,7 +384,6 @@ EVENTS: tuple[type[Event], ...] = (
     StakesDealt,
     CardSorted,
     DeckReady,
-    DeckReopened,
     DeckMended,
     DecksLaid,
     FirstPlayerDrawn,

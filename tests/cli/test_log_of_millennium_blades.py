@@ -56,7 +56,6 @@ SAMPLES: list[tuple[Event, str | None]] = [
     (course.CardsDealt(()), None),
     (course.CardSorted(0, 3, "deck"), None),
     (course.DeckReady(1), "Bob has chosen a deck. (MB-4.7)"),
-    (course.DeckReopened(1), "Bob changes the deck once more. (MB-4.7)"),
     (
         course.DeckMended(0, (), (), 2),
         "The deck of Ann held 2 cards too many; they are in the binder again. (MB-5.1)",

@@ -85,10 +85,6 @@ def _ready(event: course.DeckReady, named: Names) -> Line:
     return Line(say("log.DeckReady", seat=named.seat(event.seat)), "MB-4.7")
 
 
-def _reopened(event: course.DeckReopened, named: Names) -> Line:
-    return Line(say("log.DeckReopened", seat=named.seat(event.seat)), "MB-4.7")
-
-
 def _mended(event: course.DeckMended, named: Names) -> Line:
     seat = named.seat(event.seat)
     if event.cards:
@@ -393,7 +389,6 @@ _TELLERS: dict[type[Event], Callable[[Any, Names], Line | None]] = {
     course.MetasOpened: _metas,
     course.StakesDealt: _stakes,
     course.DeckReady: _ready,
-    course.DeckReopened: _reopened,
     course.DeckMended: _mended,
     course.DecksLaid: _laid,
     course.FirstPlayerDrawn: _first,

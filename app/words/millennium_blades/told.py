@@ -14,7 +14,6 @@ TOLD: Final[dict[str, str]] = {
     "log.StakesDealt.friends": "Everybody begins with {dollars} dollars. Friendship cards: {friends}.",
     "log.StakesDealt.friend": "{seat} has {value} VP from {giver}",
     "log.DeckReady": "{seat} has chosen a deck.",
-    "log.DeckReopened": "{seat} changes the deck once more.",
     "log.DeckMended.one": "The deck of {seat} held a card too many; it is in the binder again.",
     "log.DeckMended.more": "The deck of {seat} held {many} cards too many; they are in the binder again.",
     "log.DeckMended.own": "The deck of {seat} held too much; in the binder again: {cards}.",
