@@ -26,7 +26,6 @@ def is_calm(line: Line) -> bool:
     """Whether a line only gives RP to its owner, by what no other such line changes."""
     return (
         not line.may
-        and not line.once
         and line.on != "reaction"
         and _is_still(line.if_)
         and all(isinstance(step, Gain) and step.who == "you" and _is_constant(step.rp) for step in line.do)

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from rules.kernel.decisions import Confirm
 from rules.kernel.events import Event
 from rules.kernel.operations import Steps, run_body
@@ -67,7 +69,12 @@ def triggered(
             found += _of_discarded(rules, event)
         for one in occasions(event):
             found += watching(rules, before, after, one)
-    return tuple(found)
+    return _to_order(after, found)
+
+
+def _to_order(state: TournamentState, triggers: Sequence[Trigger]) -> tuple[Trigger, ...]:
+    """Where somebody's next RP are gained once more it can be told which of several lines comes first: none is calm then."""
+    return tuple([replace(one, calm=False) for one in triggers] if any(state.echo) else triggers)
 
 
 def _of_discarded(rules: "MillenniumBlades", event: happened.CardsDiscarded) -> Iterator[Trigger]:
@@ -273,7 +280,7 @@ def after_playing(rules: "MillenniumBlades", context: Ctx, seat: int, ref: int) 
     queued = [_trigger(rules, seat, key, before, last, (ref,)) for key, _ in earlier.of("next")] if earlier else []
     for waiting in (queued, watchers):
         if waiting:
-            context.emit(TriggersQueued(tuple(waiting)))
+            context.emit(TriggersQueued(_to_order(context.state, waiting)))
         yield from drained(context, since)
 
 
