@@ -60,9 +60,7 @@ def action(table: "MillenniumTable", announced: Announcement, view: MillenniumVi
     key = announced.values.get("card")
     card = next((face.card for face in view.faces if face.key == key), "")
     now = view.now.get(key) if isinstance(key, int) else None
-    lines = [
-        line for line in table.content.lines.get(card if now is None else now.copy or card, ()) if line.on == "action"
-    ]
+    lines = [line for line in table.lines(card, now) if line.on == "action"]
     return lines[0].says(Speech()) if announced.offer == "action" and len(lines) == 1 else ""
 
 

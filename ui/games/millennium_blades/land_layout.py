@@ -34,22 +34,23 @@ class Plan:
 
 
 def _block(area: Rect, gap: float) -> tuple[tuple[Rect, Rect, Rect], Rect]:
-    """Deck Box, Accessories and hand as two lines of two."""
+    """Deck Box, Accessories and hand as two lines of two, so far apart that a finger meets each of them alone."""
     wide = min((area.h - gap) / 2 / RATIO, (area.w - gap) / 2)
     high = wide * RATIO
-    left, top = area.x + (area.w - 2 * wide - gap) / 2, area.y + (area.h - 2 * high - gap) / 2
-    one, two, three, hand = (
-        Rect(left + i % 2 * (wide + gap), top + i // 2 * (high + gap), wide, high) for i in range(4)
-    )
+    across = min(max(wide + gap, FINGER), max(wide + gap, area.w - wide))
+    down = min(max(high + gap, FINGER), max(high + gap, area.h - high))
+    left, top = area.x + (area.w - wide - across) / 2, area.y + (area.h - high - down) / 2
+    one, two, three, hand = (Rect(left + i % 2 * across, top + i // 2 * down, wide, high) for i in range(4))
     return (one, two, three), hand
 
 
 def _line(area: Rect, gap: float, largest: float) -> tuple[tuple[Rect, Rect, Rect], Rect]:
     """The same in one line; the hand has what the others leave."""
     wide = min(area.h / RATIO, largest, (area.w - 3 * gap) / 4)
+    step = max(wide + gap, FINGER) if area.w > FINGER * 4 else wide + gap
     y = area.y + (area.h - wide * RATIO) / 2
-    one, two, three = (Rect(area.x + i * (wide + gap), y, wide, wide * RATIO) for i in range(3))
-    x = three.right + gap * 2
+    one, two, three = (Rect(area.x + i * step, y, wide, wide * RATIO) for i in range(3))
+    x = max(three.right + gap * 2, area.x + step * 3)
     return (one, two, three), Rect(x, area.y, area.right - x, area.h)
 
 
@@ -135,8 +136,8 @@ class Land:
     def _strip_with_block(self) -> Plan:
         """A strip with a block of what lies beside the tableau."""
         area, gap = self.cards, self._gap
-        card = min(area.h / RATIO, (area.w - self.pad * 3) / (ACROSS + 2 * BESIDE))
-        block = min((area.h - gap) / RATIO, 2 * BESIDE * card) + gap
+        card = min(area.h / RATIO, (area.w - self.pad * 3 - self._gap) / (ACROSS + 2 * BESIDE))
+        block = max(min((area.h - gap) / RATIO, 2 * BESIDE * card) + gap, min(FINGER * 1.8, area.w * 0.2))
         row_ = Rect(area.x, area.y, card * ACROSS, area.h)
         small, hand = _block(Rect(row_.right + self.pad * 1.6, area.y, block, area.h), gap)
         return Plan(card, row_, small, hand, area)
@@ -161,7 +162,7 @@ class Land:
         foot = min(area.h - card * RATIO - gap, max(FINGER, area.w * 0.115))
         line = Rect(area.x, area.bottom - foot, area.w, foot)
         row_ = Rect(area.x, area.y, area.w, line.y - gap - area.y)
-        beside = foot / RATIO * 4.6 + gap * 4
+        beside = 3 * max(foot / RATIO + gap, min(FINGER, area.w / 9)) + foot / RATIO * 1.6
         small, hand = _line(Rect(line.x, line.y, beside, foot), gap, foot)
         x = line.x + beside + gap * 2
         ask = min(max(FINGER, min(ask, (area.right - x) / 7.05)), foot)

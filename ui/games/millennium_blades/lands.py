@@ -138,14 +138,18 @@ class LandPieces:
         return ref is not None and self.marks.acting is not None and self.marks.acting[0] == ref
 
     def _press(self, seen: Face) -> Action | None:
-        """Pressing a card whose Action may be taken offers it."""
-        if (
-            self.act is None
-            or self.act.offer("action") is None
-            or seen.key not in self.table.acting(self.mine, self.act)
-        ):
+        """Pressing a card whose Action may be taken offers it; where nobody may see that, its owner looks, and takes it there."""
+        if self.act is None:
+            return self.reopen if self._may_act(seen) else None
+        if self.act.offer("action") is None or seen.key not in self.mine.usable:
             return None
         return Action("announce", self.seat, ("action", "card", seen.key))
+
+    def _may_act(self, seen: Face) -> bool:
+        """Whether a card has an Action that its owner may want to take now, as far as everybody can tell."""
+        view, now = self.view, self.view.now.get(_key(seen.key))
+        is_due = view.turn == self.seat and self.seat in view.awaited and view.actions > 0
+        return is_due and any(line.on == "action" for line in self.table.lines(seen.card, now))
 
     def _attached(self, host: Atom | None, place: Place, z: float) -> Iterator[Piece]:
         """What lies under a card looks out at its left."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.model import SeenBeat
 from app.words import Names, card_title, listed, zone_title
-from rules.kernel.decisions import Act, Announcement, Atom, Decision
+from rules.kernel.decisions import Announcement, Atom, Decision
 from rules.kernel.events import Event
 from rules.kernel.options import Options
 from rules.kernel.refusals import Refused
@@ -18,8 +18,9 @@ from rules.kernel.views import Back
 from rules.kernel.views import Face as SeenFace
 from rules.millennium_blades.content import Content
 from rules.millennium_blades.course import ScoringBegan, TurnBegan
+from rules.millennium_blades.lines import Line
 from rules.millennium_blades.state import IN_PLAY, PLAY
-from rules.millennium_blades.view import MillenniumView
+from rules.millennium_blades.view import MillenniumView, Now
 from rules.millennium_blades.words import ACCESSORIES, BOXES
 from ui.games.millennium_blades import (
     beats,
@@ -210,9 +211,9 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
             return view.zone_if_any("box", seat).count < BOXES
         return view.zone_if_any("accessories", seat).count < ACCESSORIES
 
-    def acting(self, view: MillenniumView, act: Act) -> frozenset[Atom]:
-        """The cards of the own Play Area whose Action may be taken now."""
-        return frozenset(view.usable)
+    def lines(self, card: str, now: Now | None) -> tuple[Line, ...]:
+        """The lines of a card, as it is at the moment."""
+        return self.content.lines.get(card if now is None else now.copy or card, ())
 
     def lies(self, view: MillenniumView, zone: str, seat: int, place: int) -> Atom | None:
         """The key of the card that lies face down there, which tells nothing of it; None where it has none."""

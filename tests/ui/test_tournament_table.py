@@ -1,0 +1,205 @@
+"""The table of a tournament in the window: what lies there, what it is called, and what pressing it does."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from rules.kernel.decisions import Announcement, Answer
+from rules.kernel.views import Back
+from rules.millennium_blades.view import MillenniumView
+from tests.helpers.screens import come_to
+from tests.helpers.tournament_screens import at_the_table, key_of, looking, middle, opponents
+from tests.helpers.tournaments import Blader
+from tests.ui.conftest import Player
+from tests.ui.test_targets import felt, round_about
+from ui.games.millennium_blades.beats import Marks
+from ui.games.millennium_blades.faces import Face
+from ui.shell.window import MainWindow
+from ui.table.curtain import Phase
+from ui.table.furniture import CardPicture, PlatePicture
+from ui.table.pieces import WHY, Piece
+from ui.table.prompts import PICK
+from ui.table.stage import PAGE, TABLE
+
+
+def view_of(player: Blader, seat: int | None) -> MillenniumView:
+    """What that seat sees."""
+    view = player.screen.model.view(seat)
+    assert isinstance(view, MillenniumView)
+    return view
+
+
+def face_of(piece: Piece) -> Face:
+    """How a card looks that lies there."""
+    assert isinstance(piece.what, CardPicture)
+    face = piece.what.face
+    assert isinstance(face, Face)
+    return face
+
+
+def is_picked(piece: Piece) -> bool:
+    """Whether pressing it answers a question."""
+    return piece.press is not None and piece.press.verb == "prompt" and bool(piece.press.what[0] == PICK)
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+@pytest.mark.parametrize("screen", ["tournament", "tournament_page", "tournament_targets", "tournament_alone"])
+def test_what_can_be_pressed_is_felt_all_round(window: MainWindow, screen: str, seats: int) -> None:
+    window.resize(1024, 768)
+    come_to(window, screen, seats)
+    player = Player(window)
+    stage, layers = player.screen.stage, player.screen.hands.layers
+    missed = []
+    for item in felt(player):
+        assert item.piece.press is not None
+        for point in round_about(item) if item.piece.press.verb != WHY else ():
+            found = stage.topmost(point, layers)
+            if found is not item and (found is None or found.zValue() < item.zValue()):
+                missed.append((item.piece.key, point - item.pos(), None if found is None else found.piece.key))
+    assert missed == []
+
+
+@pytest.mark.rule("MB-8.1", "MB-14.1", "MB-14.2")
+def test_a_face_down_card_lies_so_for_all_and_is_called_by_its_name_for_its_owner_alone(window: MainWindow) -> None:
+    player = at_the_table(window, 3)
+    ref = key_of(player, "Punctual Pigeon")
+    shown = player.item(f"card:{ref}", TABLE).piece
+    assert face_of(shown).kind == "back"
+    assert "Pigeon" not in shown.name
+    player.screen.cover(0)
+    player.lift()
+    own = player.item(f"page:card:{ref}", PAGE).piece
+    assert face_of(own).kind == "back"
+    assert own.name.startswith("Punctual Pigeon")
+    assert own.name.endswith("face down")
+    assert player.item(f"tokens:{ref}".replace("tokens", "page:tokens"), PAGE).piece.name == "1 star token"
+
+
+@pytest.mark.rule("MB-14.1")
+def test_nothing_of_what_others_may_not_know_is_told_on_the_shared_table(window: MainWindow) -> None:
+    player = at_the_table(window, 3)
+    secret = {card.card for card in view_of(player, 0).zone("hand", 0).faces}
+    names = {player.screen.names.card(card) for card in secret}
+    for item in player.screen.stage.items_of(TABLE):
+        piece = item.piece
+        assert not any(name in piece.name for name in names)
+        if isinstance(piece.what, CardPicture):
+            assert face_of(piece).id not in secret
+            assert piece.shows is None or piece.zone != "hand"
+
+
+@pytest.mark.rule("MB-9.12")
+def test_a_card_shows_the_stars_that_it_has_now(window: MainWindow) -> None:
+    player = at_the_table(window, 3)
+    face = face_of(player.item(f"card:{key_of(player, 'Ladder Brigade')}", TABLE).piece)
+    assert (face.stars, face.changed) == (6, True)
+    assert not face_of(player.item(f"card:{key_of(player, 'Potato Patriarch')}", TABLE).piece).changed
+
+
+@pytest.mark.rule("MB-8.2")
+def test_the_top_card_is_marked(window: MainWindow) -> None:
+    player = at_the_table(window, 3)
+    mark = player.item("top:0", TABLE).piece.place
+    card = player.item(f"card:{key_of(player, 'Sociable Stepladder')}", TABLE).piece.place
+    assert abs(mark.x - card.x) < 1
+    assert mark.bounds.bottom < card.y
+
+
+@pytest.mark.rule("MB-7.2")
+def test_a_venue_that_gives_a_place_gives_each_tableau_one(window: MainWindow) -> None:
+    player = at_the_table(window, 3)
+    slots = [item.piece for item in player.screen.stage.items_of(TABLE) if item.piece.key.startswith("slot:1:")]
+    assert [slot.key for slot in slots] == ["slot:1:5", "slot:1:6"]
+
+
+@pytest.mark.rule("MB-7.1")
+def test_a_card_is_dragged_to_the_next_place(window: MainWindow) -> None:
+    player = looking(window, 3)
+    ref = key_of(player, "Shadow Tailor")
+    spot = next(spot for spot in player.screen.spots() if spot.takes and spot.seat == 0)
+    card = player.item(f"page:card:{ref}", PAGE).piece
+    player.drag(player.seen_at(card), player.screen.stage.mapFromScene(spot.place.x, spot.place.y))
+    lying = view_of(player, None).zone("tableau", 0)
+    assert [face.card for face in lying.faces][-1].endswith("shadow_tailor")
+
+
+@pytest.mark.rule("MB-7.5")
+def test_a_card_that_is_pressed_offers_its_action_and_tells_what_it_says(window: MainWindow) -> None:
+    player = looking(window, 3)
+    ref = key_of(player, "Lucky Thimble")
+    player.click(f"page:card:{ref}", PAGE)
+    title = player.item("ask:0:title", PAGE).piece
+    assert isinstance(title.what, PlatePicture)
+    assert title.what.text == "Lucky Thimble: ACTION: Flip one of your face-up cards and gain 14 RP."
+    assert view_of(player, 0).actions == 1, "nothing has happened yet"
+    player.click_chip("cancel")
+    assert view_of(player, 0).actions == 1
+    player.click(f"page:card:{ref}", PAGE)
+    player.click_chip("yes")
+    assert view_of(player, 0).actions == 0
+    targets = {piece.shows for piece in player.pieces() if is_picked(piece)}
+    assert targets == {key_of(player, name) for name in ("Potato Patriarch", "Ladder Brigade", "Sociable Stepladder")}
+
+
+@pytest.mark.rule("MB-7.5")
+def test_on_the_shared_table_a_card_with_an_action_leads_to_ones_own_page(window: MainWindow) -> None:
+    player = at_the_table(window, 3)
+    player.click(f"card:{key_of(player, 'Lucky Thimble')}", TABLE)
+    assert player.screen.phase is Phase.COVERED
+    assert player.screen.seat == 0
+
+
+@pytest.mark.rule("MB-7.5")
+def test_who_is_no_card_is_chosen_by_name_and_no_card_answers_for_a_seat(window: MainWindow) -> None:
+    player = middle(
+        window,
+        3,
+        privacy="open",
+        tableaus={"Anna": ["Graceful Loser"], "Ben": ["Gate Gnome"], "Cleo": ["Skywriter"]},
+        attached={},
+        tokens={},
+    )
+    player.screen.show_table()
+    model, ref = player.screen.model, key_of(player, "Graceful Loser")
+    assert model.answer(Answer(0, model.decisions(0)[0].number, Announcement("action", {"card": ref})))
+    player.screen.show_table()
+    assert [d.topic for d in model.decisions(0)] == ["clash"]
+    chips = [piece for piece in player.pieces() if is_picked(piece)]
+    assert [piece.name for piece in chips] == ["Ben", "Cleo"]
+    assert all(piece.zone == "prompt" for piece in chips)
+
+
+@pytest.mark.rule("MB-13.1")
+def test_undo_says_that_nothing_is_taken_back(window: MainWindow) -> None:
+    at_the_table(window, 2)
+    assert "taken back" in window.table.plates.undo.accessibleDescription()
+
+
+@pytest.mark.rule("MB-7.3")
+@pytest.mark.parametrize("privacy", ["curtain", "open"])
+def test_a_skip_is_seen(window: MainWindow, privacy: str) -> None:
+    player = at_the_table(window, 3, opponents=opponents(3) if privacy == "open" else ())
+    game, screen = player.screen.game, player.screen
+    shown = game.pieces(screen.area, screen.model.view(None), Marks(skipped=1), screen._hands())
+    assert "Skips" in [piece.name.removeprefix("Ben: ") for piece in shown]
+
+
+def test_a_card_is_read_with_what_it_is_now(window: MainWindow) -> None:
+    player = at_the_table(window, 3)
+    at = player.at(f"card:{key_of(player, 'Ladder Brigade')}", TABLE)
+    QTest.mouseClick(player.screen.stage.viewport(), Qt.MouseButton.RightButton, pos=at)
+    reading = player.screen.aside.reading
+    assert reading is not None
+    assert "6 stars now; printed are 2" in reading[0].facts
+    assert any(clause == "MB-9.7" for clause, _ in reading[0].rules)
+
+
+@pytest.mark.rule("MB-1.5")
+def test_the_back_of_a_store_card_tells_its_price_and_no_more(window: MainWindow) -> None:
+    player = at_the_table(window, 2)
+    store = player.item("store", TABLE).piece
+    reading = player.screen.game.reading(store)
+    assert reading is not None
+    assert reading.rules[0][0] == "MB-1.5"
+    top = view_of(player, None).zone("store").cards[0]
+    assert isinstance(top, Back)
