@@ -109,7 +109,7 @@ class Flip(OnCards, frozen=True, tag="flip", kw_only=True):
         return (yield from deeds.flipped(scope, chosen, quiet=self.quiet))
 
     def says(self, speech: Speech) -> str:
-        return OnCards.says(self, speech) + (" without FLIP effects" if self.quiet else "")
+        return OnCards.says(self, speech) + (" without using FLIP effects" if self.quiet else "")
 
     def legal(self, look: "Looking", refs: tuple[int, ...]) -> tuple[int, ...]:
         return tuple([ref for ref in refs if look.can_be(ref, "flip")])
