@@ -62,8 +62,11 @@ class LineScope(Looking, Scope[TournamentState]):
 
     @property
     def card(self) -> str:
-        """The card whose line it is."""
-        return self.key.partition(":")[0] if ":" in self.key else self.key.partition("#")[0]
+        """The card whose line it is; of a keyword, the card that has it."""
+        if ":" in self.key:
+            return self.key.partition(":")[0]
+        card = self.state.zones.find(self.source)
+        return self.key.partition("#")[0] if card is None else card.card
 
     @property
     def facts(self) -> dict[str, Fact]:

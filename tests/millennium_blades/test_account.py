@@ -16,6 +16,7 @@ from rules.millennium_blades.options import OPTIONS
 from rules.millennium_blades.view import MillenniumView
 from rules.millennium_blades.words import META
 from tests.helpers.tables import default_cards
+from tests.millennium_blades.play import Play
 from ui.games.millennium_blades.account import accounts, lately, word_of
 from ui.games.millennium_blades.sums import sheet
 
@@ -101,3 +102,12 @@ def test_every_line_has_its_word() -> None:
     for name, one in CONTENT.sets.items():
         for keyword, line in one.keywords.items():
             assert word_of(CONTENT, f"{name}#{keyword}") == ("" if line.on == "text" else line.on.upper())
+
+
+@pytest.mark.rule("MB-9.10")
+def test_what_a_keyword_gains_is_told_of_the_card_that_has_it() -> None:
+    play = Play(tableaus={"Ann": ["Spark Giver"]}, hands={"Ann": ["Play Ten"], "Bob": ["Plain Two"]})
+    play.answer(seat="Ann", card="Play Ten")
+    gained = play.happened(RpChanged)
+    assert {one.card for one in gained} == {play.state.cards("tableau", 0)[-1].card}
+    assert any("#" in one.key for one in gained)
