@@ -1,6 +1,6 @@
 """What somebody reads beside the play: a large card, a list to choose from, or what happened since; one at a time, never modal."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Protocol
 
@@ -16,7 +16,7 @@ from rules.kernel.views import View
 from ui.table.card_names import CardNames
 from ui.table.cursor import Stop
 from ui.table.curtain import Phase, seat_frame
-from ui.table.furniture import PlatePicture, TicketPicture
+from ui.table.furniture import PlatePicture, RimPicture, TicketPicture
 from ui.table.geometry import Place, Rect, axes
 from ui.table.inspector import CLOSES, Reading, part_of, reading_pieces
 from ui.table.listing import Listing, Row
@@ -263,7 +263,7 @@ class Aside(QObject):
             return slip(self.news, frame, self._lying(), seat, self._marks[seat])
         if self.news and (seat := self._onlooker) != NOBODY:
             frame = seat_frame(area.w, area.h, self._game.angle(area, seat))
-            lying = [item.piece.place for item in self._stage.items_of(TABLE)]
+            lying = _taken(self._stage.items_of(TABLE))
             room = frame if free is None else part_of(frame, free)
             return slip(self.news, room, lying, seat, self._marks[seat], "since.title.alone")
         hint = say("read.how") if self.wishes else self._hint
@@ -272,7 +272,7 @@ class Aside(QObject):
     def _lying(self) -> list[Place]:
         """Where something lies on the page of who looks, or will."""
         keys = self._game.keys_place(self._ground.area, self._sight.seat)
-        return [keys, *(item.piece.place for item in self._stage.items_of(PAGE))]
+        return [keys, *_taken(self._stage.items_of(PAGE))]
 
     def _listed(self) -> tuple[str, str, list[Row]]:
         """What the list says at its head, and its rows."""
@@ -465,3 +465,8 @@ class Aside(QObject):
             if item.piece.press is not None:
                 return None
         return None
+
+
+def _taken(items: Iterable[PieceItem]) -> list[Place]:
+    """Where something lies; a burning rim only goes round what lies there."""
+    return [item.piece.place for item in items if not isinstance(item.piece.what, RimPicture)]
