@@ -175,3 +175,12 @@ def tournament_over(window: MainWindow, seats: int) -> None:
     player = middle(window, max(2, seats), phase="scoring", hands={}, turn="Ben")
     window.table.end.hide()
     player.screen.show_table()
+
+
+@screen
+def tournament_lasting(window: MainWindow, seats: int) -> None:
+    """Something holds for a while that an Action has brought."""
+    player = looking(window, max(2, seats))
+    player.click(f"page:card:{key_of(player, 'Second Alarm Clock')}", PAGE)
+    player.click_chip("yes")
+    player.click_chip("pick", "second")

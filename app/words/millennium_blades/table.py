@@ -31,6 +31,8 @@ TABLE: Final[dict[str, str]] = {
     "mb.told.friend": "{value} VP from {seat}",
     "mb.told.store": "Store deck, {count} cards",
     "mb.told.discards": "Store discard, {count} cards; on top {card}",
+    "mb.lasting": "Holds: {cards}",
+    "mb.told.lasting": "Holds for a while: {line}",
     "mb.told.met": "Met now by {seats}",
     "mb.told.tokens": "{count} star tokens",
     "mb.told.tokens.one": "1 star token",

@@ -157,7 +157,7 @@ class Land:
     def _under(self) -> Plan:
         """The tableau over all of the width, and everything else in a line under it."""
         area, gap = self.cards, self._gap
-        ask = max(FINGER, area.h * 0.2)
+        ask = max(FINGER, area.h * 0.235)
         card = min((area.h - ask - gap) / RATIO, area.w / ACROSS)
         foot = min(area.h - card * RATIO - gap, max(FINGER, area.w * 0.115))
         line = Rect(area.x, area.bottom - foot, area.w, foot)

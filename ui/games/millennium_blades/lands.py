@@ -253,7 +253,8 @@ class LandPieces:
             yield Piece(f"{self.prefix}plate:{seat}", plate, at, 7, seat, "plate", f"{name}: {text}")
         if not where.slim:
             yield from rp_reasons.slip(self.table, where.place(where.slip), seat, self.marks.reasons, self.prefix)
-        elif text and (self.marks.skipped == seat or self.over):
+        yield from self._lasting()
+        if text and at is None and (self.marks.skipped == seat or self.over):
             yield self.tag(f"status:{seat}", where.place(where.row), text)
         is_on = seat in view.awaited or (not self.over and view.turn == seat)
         if is_on:
@@ -262,6 +263,19 @@ class LandPieces:
             yield Piece(
                 key, rim, where.whole, 1, seat, "tray", told, press=self.reopen if seat in view.awaited else None
             )
+
+    def _lasting(self) -> Iterator[Piece]:
+        """What an effect has brought the seat for a while: the names of the cards, and what they say (MB-9.12)."""
+        keys = list(dict.fromkeys(key for seat, key, _ in self.view.lasting if seat == self.seat))
+        if not keys or self.over:
+            return
+        told = "; ".join(say("mb.told.lasting", line=self.table.line_told(key)) for key in keys)
+        text = say("mb.lasting", cards=self.table.joined([self.table.line_card(key) for key in keys]))
+        row = self.where.row
+        high = min(row.h * 0.13, row.w * 0.04, 26.0)
+        at = self.where.place(Rect(row.x, row.bottom - high * 0.55, row.w * 0.6, high))
+        picture = TagPicture(text, is_left=True)
+        yield Piece(f"{self.prefix}lasting:{self.seat}", picture, at, OVER + 1, self.seat, "sign", told)
 
     def _badge(self, name: str) -> Piece:
         """The seat's mark: pressed it asks whether to give up (TAB-3.1)."""

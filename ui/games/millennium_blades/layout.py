@@ -172,7 +172,7 @@ def read_layout(
     for step, cell in enumerate(cells, 1):
         lands[(near + step) % count] = cell
     frames = {seat: _within(frame, rect) for seat, rect in lands.items()}
-    made = tuple(Land(frames[seat], slim=not is_high, handless=seat == near) for seat in range(count))
+    made = tuple(_readable(frames[seat], handless=seat == near, is_high=is_high) for seat in range(count))
     bounds = [made[seat].whole.bounds for seat in range(count)]
     edge = {0: "S", 90: "W", 180: "N", 270: "E"}[round(angle) % 360]
     seats = tuple(SeatPlace(edge, bounds[seat], made[seat].frame) for seat in range(count))
@@ -185,6 +185,12 @@ def read_layout(
     )
     corners = (Rect(0, height, 0, 0), Rect(width, height, 0, 0))
     return Layout(area, seating, made, Middle(_within(frame, middle)), corners, near, held, ask_row, aside, frame)
+
+
+def _readable(frame: Frame, *, handless: bool, is_high: bool) -> Land:
+    """A land as a strip, or as it lies on the shared table where its cards are larger so."""
+    strip, usual = Land(frame, slim=True, handless=handless), Land(frame, handless=handless)
+    return usual if is_high or (usual.plan.card > strip.plan.card and not handless) else strip
 
 
 def _around(others: Sequence[Rect], count: int, gap: float) -> list[Rect]:

@@ -10,10 +10,12 @@ from PySide6.QtWidgets import QWidget
 
 from app.model import SeenBeat
 from app.words import Names, card_title, listed, zone_title
+from app.words.millennium_blades.cards import cause, line_of
 from rules.kernel.decisions import Announcement, Atom, Decision
 from rules.kernel.events import Event
 from rules.kernel.options import Options
 from rules.kernel.refusals import Refused
+from rules.kernel.text import Speech
 from rules.kernel.views import Back
 from rules.kernel.views import Face as SeenFace
 from rules.millennium_blades.content import Content
@@ -214,6 +216,15 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
     def lines(self, card: str, now: Now | None) -> tuple[Line, ...]:
         """The lines of a card, as it is at the moment."""
         return self.content.lines.get(card if now is None else now.copy or card, ())
+
+    def line_told(self, key: str) -> str:
+        """What a line says, by its key."""
+        line = line_of(key, self.names)
+        return "" if line is None else line.says(Speech())
+
+    def line_card(self, key: str) -> str:
+        """The card, or the keyword, that a line stands on."""
+        return cause(key.rpartition(":")[0], key, self.names)
 
     def lies(self, view: MillenniumView, zone: str, seat: int, place: int) -> Atom | None:
         """The key of the card that lies face down there, which tells nothing of it; None where it has none."""

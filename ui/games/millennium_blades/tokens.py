@@ -47,8 +47,8 @@ class PortraitPicture(Drawable):
         shadow(p, path, r * 0.2, 130 * theme.shadow_strength)
         p.save()
         p.setClipPath(path)
-        wide = hole.width() * 1.16  # of the card only its picture is seen
-        card = QRectF(hole.center().x() - wide / 2, hole.top() - wide * 0.07, wide, wide * RATIO)
+        wide = hole.width() * 1.5  # of the card only the middle of its picture is seen
+        card = QRectF(hole.center().x() - wide / 2, hole.center().y() - wide * RATIO * 0.52, wide, wide * RATIO)
         replace(self.face, name="").paint(p, card, full=False)
         p.restore()
         stroke(p, path, mix(self.mark.ink, t.INK, 0.15), max(1.5, r * 0.12))
