@@ -19,9 +19,10 @@ from tests.helpers.looking import listening
 from tests.helpers.tables import default_cards
 from ui.games.millennium_blades import art
 from ui.games.millennium_blades.art import ANY, PICTURES, cover
-from ui.games.millennium_blades.faces import NO_BREAK, PLAYED, Face, back, face_of, friend
+from ui.games.millennium_blades.faces import PLAYED, Face, back, face_of, friend
 from ui.games.millennium_blades.motifs import MOTIFS
 from ui.games.millennium_blades.motifs_people import Who, person
+from ui.games.millennium_blades.printing import NO_BREAK, printed
 from ui.games.millennium_blades.settings import PLACES
 from ui.games.millennium_blades.signs import rating, sign
 from ui.shell.application import application
@@ -163,6 +164,15 @@ def test_the_name_can_be_read_on_the_table_and_all_the_rest_in_the_hand() -> Non
             assert face.set in told
 
 
+def test_in_a_hand_of_small_cards_the_lines_can_be_read_before_there_is_flavour() -> None:
+    texts = [printed(face.lines, face.flavour, 1.8, in_words=False) for face in PLAYING]
+    assert all(text.size >= lettering.READABLE or not text.flavour for text in texts)
+    assert sum(text.size >= lettering.READABLE for text in texts) > 0.98 * len(texts)
+    assert any(not text.flavour for text in texts)
+    roomy = [printed(face.lines, face.flavour, 3.0, in_words=False) for face in PLAYING]
+    assert [text.flavour for text in roomy] == [face.flavour for face in PLAYING]
+
+
 @pytest.mark.usefixtures("words_alone")
 def test_nearly_all_names_can_be_read_on_the_smallest_cards() -> None:
     for width, share in ((75, 1.0), (SMALL, 0.95)):
@@ -199,6 +209,8 @@ def test_whatever_a_card_is_at_the_moment_is_seen(width: int) -> None:
         Now(card.stars, card.elements, ("mage",)),
         Now(card.stars, card.elements, card.types, off=("play",)),
         Now(card.stars, card.elements, card.types, copy=BEAR),
+        Now(card.stars, ELEMENTS, card.types),
+        Now(card.stars, card.elements, TYPES),
     ]
     looks = [seen(face_of(card, BY_ID, now), width) for now in (None, *others)]
     assert len(set(looks)) == len(looks)

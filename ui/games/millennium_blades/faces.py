@@ -5,14 +5,14 @@ to be read, with all that is printed; on the table; and small, where five tablea
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import lru_cache
 from typing import Any, Literal
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtGui import QPainter
 
 from app.words import say
 from rules.millennium_blades.content import (
@@ -29,14 +29,14 @@ from rules.millennium_blades.content import (
     text_of,
 )
 from rules.millennium_blades.view import Now
-from rules.millennium_blades.words import META
+from rules.millennium_blades.words import ELEMENTS, META, TYPES
 from ui.games.millennium_blades import art
 from ui.games.millennium_blades.backs import paint_back
 from ui.games.millennium_blades.frames import corner, frame, inside, ribbon
 from ui.games.millennium_blades.motifs import Detail
+from ui.games.millennium_blades.printing import paint_text, printed
 from ui.games.millennium_blades.signs import copied, element_sign, kind_sign, rarity_sign, rating, type_sign, worth
 from ui.theme import tokens as t
-from ui.theme.fonts import font
 from ui.theme.ink import fill, line, stroke
 from ui.theme.lettering import READABLE, numeral, paragraph, text_size, width, words
 from ui.theme.marks import Mark
@@ -51,8 +51,6 @@ SMALL = 92.0
 """Narrower than so many pixels a card is small: its signs are large for it, and its name may have two lines of small letters."""
 TINY = 44.0
 """Narrower than so many pixels it is tiny: it tells stars and symbols, and its picture."""
-TEXT, SHORT = 5.0, 5.8
-"""How large the text is at the least, in u, where the picture can make room for it, and how large a short one is."""
 
 
 class Level(Enum):
@@ -332,9 +330,11 @@ def _column(p: QPainter, x: float, y: float, r: float, face: Face, low: float) -
     told: list[tuple[Callable[[QPainter, float, float, float, str], None], str]] = []
     if face.kind in ("deck_box", "accessory"):
         told.append((kind_sign, face.kind))
-    told += [(element_sign, one) for one in face.elements]
+    every = len(face.elements) == len(ELEMENTS)
+    told += [(element_sign, one) for one in (("every",) if every else face.elements)]
     first = len(told)
-    told += [(type_sign, one) for one in face.types]
+    every = len(face.types) == len(TYPES)
+    told += [(type_sign, one) for one in (("every",) if every else face.types)]
     beside = first > 0 and y + (len(told) - 0.5) * r * 2.1 > low
     rows = max(first, len(told) - first) if beside else len(told)
     small = min(r, (low - y + r) / max(1.0, 2.1 * rows))
@@ -368,8 +368,8 @@ def _to_read(p: QPainter, rect: QRectF, face: Face) -> None:
     u = rect.width() / 100
     frame(p, rect, face.rarity, face.elements, fine=True)
     room = inside(rect)
-    lines = [_parted(one) for one in face.lines]
-    depth, size = _depth(lines, face.flavour, u, SIZES_IN_WORDS if cards_in_words() else SIZES)
+    text = printed(face.lines, face.flavour, u, in_words=cards_in_words())
+    depth = max(94.0 if cards_in_words() else 38.0, text.high / u + 18.5)
     hole = QRectF(room.left(), room.top(), room.width(), room.height() - depth * u)
     band = QRectF(rect.left() + 4 * u, hole.bottom() - 5.5 * u, 92 * u, 12.5 * u)
     _picture(p, hole, face, Level.LARGE)
@@ -380,96 +380,13 @@ def _to_read(p: QPainter, rect: QRectF, face: Face) -> None:
     body = QRectF(
         room.left() + 4 * u, band.bottom() + 1.5 * u, room.width() - 8 * u, room.bottom() - band.bottom() - 10.5 * u
     )
-    _text(p, body, lines, face, size, mix(t.ELEMENTS[face.element][3], t.INK, 0.3).name())
+    paint_text(p, body, text, mix(t.ELEMENTS[face.element][3], t.INK, 0.3).name(), face.off)
     _foot(p, rect, room, face)
     if face.stars:
         rating(p, rect.left() + 16.5 * u, rect.top() + 17 * u, 16 * u, face.stars, changed=face.changed)
     elif face.value:
         worth(p, rect.left() + 16.5 * u, rect.top() + 17 * u, 14 * u, face.value)
     _column(p, rect.right() - 14 * u, rect.top() + 14 * u, 8.6 * u, face, band.top())
-
-
-NO_BREAK = "\N{NO-BREAK SPACE}"
-_NUMBERED = re.compile(r"(?<=MAX) (?=\d)|(?<=\d) (?=RP\b|★)")
-"""Where a line of text shall not end: within `MAX 30` and `5 RP`."""
-
-
-def _parted(told: str) -> tuple[str, str]:
-    """A line as the word in which it begins, and the rest."""
-    told = _NUMBERED.sub(NO_BREAK, told)
-    head, colon, rest = told.partition(": ")
-    if colon and head.isupper():
-        return head, rest
-    head, bracket, rest = told.partition(" (")
-    if bracket and rest.endswith(")"):
-        return head, rest[:-1]
-    return "", told
-
-
-SIZES = ((SHORT, 44.0), (5.4, 48.0), (TEXT, 56.0), (4.7, 66.0), (4.3, 78.0), (3.9, 82.0), (3.5, 86.0), (3.1, 88.0))
-"""How large the letters are, and how much room they may have then, in u: the picture gives way first."""
-SIZES_IN_WORDS = tuple((size, 80.0) for size in (7.6, 7.0, 6.4, 5.9, 5.4, 5.0, 4.6, 4.2, 3.8, 3.4, 3.1))
-"""The same where there is no picture that has to give way."""
-LEAD, GAP, FLAVOUR = 1.22, 0.35, 0.9
-"""How high the word before a line is, the gap between lines, and how large flavour is, in letters of the text."""
-
-
-def _height(lines: Sequence[tuple[str, str]], flavour: str, across: float, size: float) -> float:
-    """How high a text is in letters of that size."""
-    high = 0.0
-    wrap = int(Qt.TextFlag.TextWordWrap.value)
-    metrics = QFontMetricsF(font(size, "text"))
-    for head, rest in lines:
-        high += (LEAD * size if head else 0) + GAP * size
-        high += metrics.boundingRect(QRectF(0, 0, across, 9999), wrap, rest).height()
-    if flavour:
-        high += (
-            QFontMetricsF(font(size * FLAVOUR, "flavour"))
-            .boundingRect(QRectF(0, 0, across, 9999), wrap, flavour)
-            .height()
-        )
-        high += GAP * size
-    return high
-
-
-def _depth(
-    lines: Sequence[tuple[str, str]], flavour: str, u: float, sizes: Sequence[tuple[float, float]]
-) -> tuple[float, float]:
-    """How much name and text have under the picture, in u, and how large the letters are."""
-    across = 78.0 * u
-    letters = TEXT * u
-    for size, most in sizes:
-        letters = size * u * text_size()
-        high = _height(lines, flavour, across, letters)
-        if high <= most * u:
-            return max(38.0 if sizes is SIZES else 94.0, high / u + 18.5), letters
-    return sizes[-1][1] + 18.5, letters
-
-
-def _text(p: QPainter, body: QRectF, lines: Sequence[tuple[str, str]], face: Face, size: float, key: str) -> None:
-    """The lines, each under the word in which it begins, which is struck out where it means nothing; then the flavour."""
-    flavour = face.flavour
-    y = body.top() + max(0.0, (body.height() - _height(lines, flavour, body.width(), size)) / 2)
-    wrap = int(Qt.TextFlag.TextWordWrap.value)
-    metrics = QFontMetricsF(font(size, "text"))
-    share = text_size()
-    for head, rest in lines:
-        if head:
-            words(
-                p, QRectF(body.left(), y, body.width(), LEAD * size), head, size * 0.92 / share, key, "label", least=0.5
-            )
-            if head.lower() in face.off:
-                half, middle = width(head, size * 0.92) / 2, y + LEAD * size / 2
-                line(p, [(body.center().x() - half, middle), (body.center().x() + half, middle)], t.RED, size * 0.12)
-            y += LEAD * size
-        high = metrics.boundingRect(QRectF(0, 0, body.width(), 9999), wrap, rest).height()
-        paragraph(p, QRectF(body.left(), y, body.width(), high + 0.5), rest, size / share, t.INK, least=1)
-        y += high + GAP * size
-    if flavour:
-        metrics = QFontMetricsF(font(size * FLAVOUR, "flavour"))
-        high = metrics.boundingRect(QRectF(0, 0, body.width(), 9999), wrap, flavour).height()
-        place = QRectF(body.left(), y, body.width(), high + 0.5)
-        paragraph(p, place, flavour, size * FLAVOUR / share, t.INK_SOFT, "flavour", least=1)
 
 
 def _foot(p: QPainter, rect: QRectF, room: QRectF, face: Face) -> None:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPainterPath
 
+from rules.millennium_blades.words import ELEMENTS
 from ui.theme import tokens as t
 from ui.theme.ink import diagonal, fill, light, stroke
 from ui.theme.lettering import numeral
@@ -316,19 +317,39 @@ def lifted(p: QPainter, shape: QPainterPath, radius: float) -> None:
 
 
 def element_sign(p: QPainter, x: float, y: float, radius: float, element: str) -> None:
-    """An element's sign on its disc."""
-    _, _, _, near, spark = t.ELEMENTS[element]
+    """An element's sign on its disc; for `every` element a disc of all their colours."""
     disc = circle(x, y, radius)
     lifted(p, disc, radius)
+    if element == "every":
+        tones = [t.ELEMENTS[one][2] for one in ELEMENTS]
+        for i, tone in enumerate(tones):
+            fill(p, _slice(x, y, radius, 60 * i - 120), rgb(tone))
+        stroke(p, disc, t.PAPER, radius * 0.11)
+        fill(p, star(x, y, radius * 0.62), rgb(t.PAPER), t.INK, radius * 0.08)
+        return
+    _, _, _, near, spark = t.ELEMENTS[element]
     fill(p, disc, rgb(near), spark, radius * 0.11)
     fill(p, sign(element, x, y, radius * 0.62), rgb(spark))
 
 
+def _slice(x: float, y: float, radius: float, turn: float) -> QPainterPath:
+    """A sixth of a disc."""
+    slice_ = QPainterPath(QPointF(x, y))
+    slice_.arcTo(QRectF(x - radius, y - radius, 2 * radius, 2 * radius), -turn, -60)
+    slice_.closeSubpath()
+    return slice_
+
+
 def type_sign(p: QPainter, x: float, y: float, radius: float, kind: str) -> None:
-    """A type's sign on its hexagon."""
+    """A type's sign on its hexagon; for `every` type a star that six lines part."""
     tile = regular(x, y, radius * 1.12, 6)
     lifted(p, tile, radius)
     fill(p, tile, rgb(t.PAPER), t.INK_SOFT, radius * 0.1)
+    if kind == "every":
+        for i in range(3):
+            stroke(p, moved(polygon([(0, -1), (0, 1)], closed=False), x, y, 60 * i, radius), t.INK_SOFT, radius * 0.1)
+        fill(p, star(x, y, radius * 0.62), rgb(t.STAR[0]), t.INK, radius * 0.08)
+        return
     fill(p, sign(kind, x, y, radius * 0.6), rgb(t.INK))
 
 
