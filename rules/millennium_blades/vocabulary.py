@@ -343,7 +343,8 @@ class Copy(Doing, frozen=True, tag="copy", kw_only=True):
         return f"{verb(speech, 'use')} the {self.word.upper()} of {self.cards.one()}"
 
     def can(self, look: "Looking") -> bool:
-        return bool(look.copyable(self.cards, self.word))
+        lines = [line for _, (_, line) in look.copyable(self.cards, self.word)]
+        return any((line.if_ is None or line.if_.holds(look)) and can_any(look, line.do) for line in lines)
 
 
 EFFECTS = Effects()
