@@ -285,13 +285,14 @@ class Peek(Doing, frozen=True, tag="peek", kw_only=True):
         return f"{verb(speech, 'look')} at {_top(self.many)} and {put} {each} back on top or under the deck"
 
 
-class Look(Instant, frozen=True, tag="look", kw_only=True):
+class Look(Doing, frozen=True, tag="look", kw_only=True):
     """Somebody's hand is looked at, or the own one is shown to all; the result are its cards."""
 
     who: Owner = "player"
 
-    def done(self, scope: "LineScope") -> tuple[int, ...]:
-        return moves.looked_at(scope, self.who)
+    def run(self, scope: "LineScope") -> Steps:
+        # What is named is asked about by a later step, which holds the table as long.
+        return (yield from moves.looked_at(scope, self.who, waits=self.as_ is None))
 
     def says(self, speech: Speech) -> str:
         if self.who == "you":

@@ -55,7 +55,7 @@ def peeked(scope: "LineScope", many: int, *, take: bool) -> Steps:
     return got
 
 
-def looked_at(scope: "LineScope", who: Owner) -> tuple[int, ...]:
+def looked_at(scope: "LineScope", who: Owner, *, waits: bool) -> Steps:
     """Hands are looked at by who acts, or the own one is shown to all; gives their cards, which stay seen to the end."""
     refs: list[int] = []
     for seat in scope.seats(who):
@@ -64,6 +64,15 @@ def looked_at(scope: "LineScope", who: Owner) -> tuple[int, ...]:
         apply_together(scope.context, happened.HandSeen(seat, by, tuple(card.card for card in hand), len(hand)))
         refs += [card.ref for card in hand]
     scope.context.beat()
+    if waits and who != "you" and refs:  # nothing else holds the table until they were looked at
+        yield PickOne(
+            seat=scope.acting,
+            topic="seen",
+            clause="MB-14.2",
+            candidates=("seen",),
+            source=scope.source,
+            facts=scope.facts,
+        )
     return tuple(refs)
 
 

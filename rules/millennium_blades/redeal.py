@@ -27,7 +27,7 @@ def redealt(rules: "MillenniumBlades", state: TournamentState, seat: int | None,
         for zone in ("hand", "deck", "binder", "looked"):
             if zone != "hand" or side not in looked:
                 hidden += state.cards(zone, side)
-        hidden += [state.zones.cards[ref] for ref in state.hidden if state.zones.cards[ref].zone == f"tableau{side}"]
+        hidden += [state.zones.cards[ref] for ref in state.hidden if state.zones.cards[ref].owner == side]
     pool = [card.card for card in hidden]
     store, back = list(state.store), ""
     if store:

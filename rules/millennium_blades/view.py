@@ -7,7 +7,7 @@ from msgspec import Struct
 from rules.kernel.views import Back, Face, View, ZoneView
 from rules.kernel.zones import Card
 from rules.millennium_blades import setup
-from rules.millennium_blades.state import BUILD, NOBODY, Battle, Friend, TournamentState, Underway
+from rules.millennium_blades.state import BUILD, NOBODY, Battle, Friend, TournamentState, Underway, seat_of
 
 if TYPE_CHECKING:
     from rules.millennium_blades.game import MillenniumBlades
@@ -97,6 +97,13 @@ def _seen(card: Card, open_to_this_seat: bool) -> Face | Back:
     return Face(card.ref, card.card) if open_to_this_seat else BACK
 
 
+def _is_open(state: TournamentState, card: Card, seat: int | None) -> bool:
+    """Whether a seat sees the face of a card in play: of one that was played face down only who played it does (MB-14.2)."""
+    if card.up:
+        return True
+    return seat == (card.owner if card.ref in state.hidden else seat_of(card))
+
+
 def projected(rules: "MillenniumBlades", state: TournamentState, seat: int | None) -> MillenniumView:
     """The view of a seat, or of a spectator."""
     derived = rules.derived(state)
@@ -107,7 +114,11 @@ def projected(rules: "MillenniumBlades", state: TournamentState, seat: int | Non
         for name in OPEN:
             cards = state.cards(name, side)
             if cards or name == "tableau":
-                zones.append(ZoneView(name, side, tuple([_seen(card, card.up or own) for card in cards]), len(cards)))
+                zones.append(
+                    ZoneView(
+                        name, side, tuple([_seen(card, _is_open(state, card, seat)) for card in cards]), len(cards)
+                    )
+                )
         for name in OWN:
             cards = state.cards(name, side)
             if cards or name == "hand":

@@ -16,7 +16,7 @@ SEATS = ("player", "clash", "clash_others")
 WAITING = ("triggers", "replacement")
 """Those that are answered with something that waits to be carried out."""
 ATTRIBUTES = ("element", "type", "stars", "set", "rarity", "kind", "name")
-NO_CARDS = frozenset((*SEATS, *WAITING, *(f"choose_{what}" for what in ATTRIBUTES)))
+NO_CARDS = frozenset((*SEATS, *WAITING, "seen", *(f"choose_{what}" for what in ATTRIBUTES)))
 """The questions whose candidates are no cards."""
 
 

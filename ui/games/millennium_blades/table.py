@@ -73,6 +73,7 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
         "character": Asked.PAGE,
         "deck": Asked.PAGE,
         "turn": Asked.LOOK,
+        "seen": Asked.LOOK,
     }
     no_cards: ClassVar[frozenset[str]] = called.NO_CARDS
     in_parts: ClassVar[frozenset[str]] = frozenset({deck_page.TOPIC})
@@ -302,7 +303,7 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
             places = land.tableau(view.places[seat] if view.places else 0)
             count = view.zone_if_any("tableau", seat).count
             if acts and count < len(places):
-                made.append(Spot("tableau", seat, places[count], name))
+                made.append(Spot("tableau", seat, land.above_tray(places[count]), name))
             made.append(Spot("tableau", seat, land.place(land.row), name, takes=False))
             # What is no Single finds its place by itself, wherever before its player it is put.
             aside = zone_title("aside", seat, self.names)
