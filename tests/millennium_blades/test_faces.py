@@ -18,8 +18,9 @@ from tests.helpers.colours import BLINDNESS, contrast, distance, lab, linear
 from tests.helpers.looking import listening
 from tests.helpers.tables import default_cards
 from ui.games.millennium_blades import art
-from ui.games.millennium_blades.art import ANY, PICTURES, cover
+from ui.games.millennium_blades.art import ANY, PICTURES
 from ui.games.millennium_blades.faces import PLAYED, Face, back, face_of, friend
+from ui.games.millennium_blades.lid import cover
 from ui.games.millennium_blades.motifs import MOTIFS
 from ui.games.millennium_blades.motifs_people import Who, person
 from ui.games.millennium_blades.printing import NO_BREAK, printed

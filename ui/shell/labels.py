@@ -39,7 +39,7 @@ LABELS: dict[str, Label] = {
         "Millennium Blades",
         2,
         5,
-        ("ui.games.millennium_blades.art", "cover"),
+        ("ui.games.millennium_blades.lid", "cover"),
         ("ui.games.millennium_blades.table", "MillenniumTable"),
         ("ui.games.millennium_blades.sounds", "HEARD"),
     ),

@@ -37,12 +37,9 @@ from ui.games.millennium_blades.motifs import (
     around,
     burst,
     disc,
-    flat,
     paint,
-    put,
     tints,
 )
-from ui.games.millennium_blades.motifs_myths import dragon
 from ui.games.millennium_blades.motifs_people import Who, person
 from ui.games.millennium_blades.pictures import CORE, STARTERS, Picture
 from ui.games.millennium_blades.pictures_sets import BOOSTERS, OTHERS
@@ -51,7 +48,7 @@ from ui.games.millennium_blades.signs import sign
 from ui.theme import tokens as t
 from ui.theme.ink import plain_pen
 from ui.theme.paths import circle, dice
-from ui.theme.scenery import Layers, ridge, sky
+from ui.theme.scenery import Layers
 from ui.theme.tokens import mix, rgb
 
 PICTURES: dict[str, Picture] = {
@@ -256,26 +253,3 @@ def _poster(p: QPainter, height: float, layers: Layers, symbol: str, detail: Det
     paint(p, (burst("chalk", 0, 0, 40, 16, 0.86), disc(3, 0, 0, 32)), colours, detail)
     p.fillPath(sign(symbol, 0, 0, 19), QBrush(mix(layers[4], t.WHITE, 0.2)))
     p.restore()
-
-
-def cover(p: QPainter, height: float) -> None:
-    """The picture on the box: at dusk, over a market that never closes, a dragon of paper guards its cards."""
-    luck = dice("cover", "millennium_blades")
-    dusk, fire = t.ELEMENTS["dark"], t.ELEMENTS["fire"]
-    brick = t.PIGMENTS["brick"]
-    sky(p, height, dusk, 50, height * 0.38, 31)
-    ridge(p, height, height * 0.74, 5, mix(dusk[1], dusk[0], 0.25), luck, contour=dusk[2])
-    p.save()
-    p.translate(0, height - 100)
-    paint(p, setting("midnight", "dark").low, Tints(dusk, brick, dusk[1], 0.3), Detail.CUT)
-    p.restore()
-    paint(p, setting("midnight", "dark").high, tints(dusk, brick), Detail.CUT)
-    cards = [
-        put(MOTIFS["printed_card"](), 24 * (i - 2), 7 * abs(i - 2) ** 1.3, 0.5, 13 * (i - 2)) for i in (0, 4, 1, 3, 2)
-    ]
-    for pieces, where, size in ((dragon(), 0.47, 0.9), (flat(cards), 0.83, 0.98)):
-        p.save()
-        p.translate(50, height * where)
-        p.scale(size, size)
-        paint(p, pieces, tints(fire, brick), Detail.CUT)
-        p.restore()
