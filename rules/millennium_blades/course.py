@@ -248,7 +248,9 @@ class TurnSkipped(PublicEvent, frozen=True):
     """`no_card`, `no_room` or `no_play`."""
 
     def apply(self, state: TournamentState) -> TournamentState:
-        return state.but(skips=state.skips + 1, plays=0, actions=0)
+        if self.seat in state.skippers:
+            return state.but(plays=0, actions=0)
+        return state.but(skips=state.skips + 1, skippers=(*state.skippers, self.seat), plays=0, actions=0)
 
 
 class TurnPassed(PublicEvent, frozen=True):
@@ -303,6 +305,7 @@ class TurnEnded(PublicEvent, frozen=True):
         return state.but(
             is_on=False,
             skips=state.skips if not state.acted else 0,
+            skippers=state.skippers if not state.acted else (),
             passing=tuple(one for one in state.passing if one.until != "turn"),
             echo=tuple(0 for _ in state.echo),
             used={key: many for key, many in state.used.items() if not key.endswith(ended)},

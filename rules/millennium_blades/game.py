@@ -337,7 +337,7 @@ class MillenniumBlades(Rules[TournamentState]):
                 if turn.is_asked(self, state):
                     return
                 yield from turn.ended(context)
-            elif state.skips >= len(self.order(state)) and state.count:
+            elif state.skipping >= len(self.order(state)) and state.count:
                 yield from scoring.scored(self, context)
             else:
                 yield from turn.began(self, context)

@@ -216,7 +216,9 @@ def _under_way(rules: MillenniumBlades, state: TournamentState, layout: Layout, 
     """The state in its phase, and in the turn of that player."""
     if layout.phase == BUILD:
         return state.but(phase=BUILD)
-    state = state.but(phase=PLAY, turn=turn, count=layout.count, skips=layout.skips, built=(True,) * rules.seats)
+    state = state.but(phase=PLAY, turn=turn, count=layout.count, built=(True,) * rules.seats)
+    skippers = tuple((turn - back) % rules.seats for back in range(layout.skips, 0, -1))
+    state = state.but(skips=layout.skips, skippers=skippers)
     if layout.phase != PLAY:
         return state.but(skips=rules.seats)
     if layout.starts:

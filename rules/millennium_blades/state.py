@@ -124,7 +124,9 @@ class TournamentState(State, frozen=True, kw_only=True):
     acted: bool = False
     """Whether anything was done this turn."""
     skips: int = 0
-    """How many skips in succession there were (MB-7.4)."""
+    """How many players have skipped in succession (MB-7.4)."""
+    skippers: tuple[int, ...] = ()
+    """Who they are: who has several turns on end counts once, and who has given up since counts no more."""
     again: tuple[int, ...] = ()
     """Who has another turn after this one."""
     tokens: dict[int, int] = field(default_factory=dict)
@@ -167,6 +169,11 @@ class TournamentState(State, frozen=True, kw_only=True):
     """Counts what comes to lie face up, for stamps."""
 
     # -- reading ------------------------------------------------------------------------------------------------------
+
+    @property
+    def skipping(self) -> int:
+        """How many of those who play on have skipped in succession (MB-7.4)."""
+        return self.skips - len(set(self.skippers) & set(self.conceded))
 
     def cards(self, zone: str, seat: int) -> tuple[Card, ...]:
         """The cards of a seat's zone, in order."""

@@ -149,7 +149,7 @@ def projected(rules: "MillenniumBlades", state: TournamentState, seat: int | Non
         plays=state.plays,
         actions=state.actions,
         has_played=state.has_played,
-        skips=state.skips,
+        skips=state.skipping,
         places=tuple([rules.places(state, side) for side in range(rules.seats)]),
         tops=tuple([NOBODY if (ref := state.top(side)) is None else ref for side in range(rules.seats)]),
         tokens=state.tokens,
