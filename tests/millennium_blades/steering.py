@@ -90,28 +90,26 @@ class Steering:
             state: Any = beat.state
             derived = rules.derived(state)
             for ref in derived.up:
-                traits = derived.traits[ref]
                 for key, line in derived.in_force(ref):
                     if line.holds and any(derived.holds_now(ref, change) for change in line.holds):
                         self.fired.add(key)
-                del traits
 
     def _decks(self, seed: int) -> list[DeckCard]:
         """Legal decks; cards with lines that have not fired come first."""
         stream = luck.streams(seed + 77)[0]
         missing = {key.rpartition(":")[0] for key in self.missing}
-        by_kind: dict[Kind, list[str]] = {kind: [] for kind in FULL}
         order, stream = luck.shuffled(stream, sorted(self.content.cards))
-        for card in sorted(order, key=lambda card: card not in missing):
-            by_kind[self.content.kind[card]].append(card)
+        by_kind = {kind: [card for card in order if self.content.kind[card] == kind] for kind in FULL}
         decks = []
         for seat in range(SEATS):
             cards: list[str] = []
             for kind, many in FULL.items():
                 # Half of a deck is what is looked for, the other half what may set it off.
-                first = by_kind[kind][: (many + 1) // 2]
-                by_kind[kind] = by_kind[kind][len(first) :]
-                rest, stream = luck.shuffled(stream, by_kind[kind])
+                half = (many + 1) // 2
+                sought = [card for card in by_kind[kind] if card in missing]
+                turned = sought[(half * seat) % len(sought) :] + sought if sought else []
+                first = list(dict.fromkeys(turned))[:half]
+                rest, stream = luck.shuffled(stream, [card for card in by_kind[kind] if card not in first])
                 cards += [*first, *rest[: many - len(first)]]
             decks.append(DeckCard(id=f"mb.decks.steered{seat}", name=f"Steered {seat}", cards=tuple(cards)))
         return decks
@@ -125,7 +123,7 @@ def main() -> None:
         steering.play(seed)
         if not steering.missing:
             break
-    print(f"{len(steering.fired & steering.wanted)} of {len(steering.wanted)} lines fired")
+    print(f"{len(steering.fired & steering.wanted)} of {len(steering.wanted)} lines fired in {seed + 1} tournaments")
     for key in steering.missing:
         print(key)
 
