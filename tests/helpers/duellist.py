@@ -140,11 +140,11 @@ def sit_down(
     return (by or Duellist)(window, seed)
 
 
-def redealt(player: Player, seed: int = 77) -> Match[Any]:
-    """The same duel with everything dealt anew that a spectator may not know; also in the middle of an action."""
+def redealt(player: Player, seed: int = 77, seat: int | None = None) -> Match[Any]:
+    """The same game with everything dealt anew that a spectator, or a seat, may not know; also in the middle of an action."""
     session = player.screen.model.session
     match, rules = session.match, session.rules
-    dealt = rules.redealt(match.state, None, seed).zones.cards
+    dealt = rules.redealt(match.state, seat, seed).zones.cards
     assert dealt != match.state.zones.cards
     rest = match.rest
     zones = rest.state.zones

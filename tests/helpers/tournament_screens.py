@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
 from tests.helpers.laid_tournaments import NAMES, lay_out
@@ -184,3 +184,24 @@ def tournament_lasting(window: MainWindow, seats: int) -> None:
     player.click(f"page:card:{key_of(player, 'Second Alarm Clock')}", PAGE)
     player.click_chip("yes")
     player.click_chip("pick", "second")
+
+
+@screen
+def tournament_tray(window: MainWindow, seats: int) -> None:
+    """Two look into their trays at once."""
+    player = at_the_table(window, max(2, seats), flat=True, privacy="peek")
+    places = player.screen.game.layout(player.screen.area).seating.seats
+    for seat in (0, 1):
+        player.screen.peeks.begin(seat + 1, seat, QPointF(*places[seat].tray.centre))
+
+
+@screen
+def tournament_looking(window: MainWindow, seats: int) -> None:
+    """Store cards are looked at, and one of them is taken."""
+    hands = {**MIDDLE["hands"], "Anna": ["Haggling Moth"]}
+    player = looking(window, max(2, seats), hands=hands)
+    ref = key_of(player, "Haggling Moth")
+    spot = next(spot for spot in player.screen.spots() if spot.takes and spot.seat == 0)
+    card = player.item(f"page:card:{ref}", PAGE).piece
+    player.drag(player.seen_at(card), player.screen.stage.mapFromScene(spot.place.x, spot.place.y))
+    player.wait_out_guard()

@@ -213,3 +213,17 @@ def test_what_an_effect_has_brought_for_a_while_is_told_at_its_seat(window: Main
     assert isinstance(piece.what, TagPicture)
     assert piece.what.text == "Holds: Second Alarm Clock"
     assert "your Top card has +2" in piece.name
+
+
+@pytest.mark.rule("MB-7.5", "MB-14.3")
+def test_store_cards_are_looked_at_by_their_seat_alone_and_one_is_taken(window: MainWindow) -> None:
+    come_to(window, "tournament_looking", 3)
+    player = Blader(window)
+    seen = [face.key for face in view_of(player, 0).zone("looked", 0).faces]
+    assert len(seen) == 4
+    assert {piece.shows for piece in player.pieces() if is_picked(piece)} == set(seen)
+    assert not view_of(player, 1).zone_if_any("looked", 0).cards
+    player.click(f"page:card:{seen[1]}", PAGE)
+    hand = view_of(player, 0).zone("hand", 0)
+    assert hand.count == 1
+    assert not view_of(player, 0).zone_if_any("looked", 0).count

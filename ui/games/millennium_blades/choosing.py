@@ -6,7 +6,8 @@ from app.words import zone_title
 from rules.kernel.decisions import Atom, Decision, PickOne, PickSome
 from rules.millennium_blades.view import MillenniumView
 from ui.games.millennium_blades.layout import Layout
-from ui.table.furniture import CardPicture, PlatePicture
+from ui.table.fans import FanSheet
+from ui.table.furniture import CardPicture
 from ui.table.geometry import Rect, grid
 from ui.table.pieces import Piece
 
@@ -52,10 +53,12 @@ def tray(table: "MillenniumTable", where: Layout, seat: int, view: MillenniumVie
     chosen = candidates(decision)
     cards = [face for face in zone.faces if face.key in chosen]
     top, low = frame.depth * 0.05, (where.ask.y if where.ask is not None else frame.depth) - frame.depth * 0.015
-    room = Rect(frame.length * 0.06, top, frame.length * 0.88, low - top)
+    wide = frame.length * min(0.88, 0.2 + 0.17 * len(cards))
+    room = Rect((frame.length - wide) / 2, top, wide, low - top)
     word = zone_title(name, seat, table.names)
-    sheet = Piece(f"page:over:{seat}", PlatePicture(""), frame.place(room), 70, seat, "over", word)
-    inside = room.inset(room.h * 0.05)
+    sheet = Piece(f"page:over:{seat}", FanSheet(word, ""), frame.place(room), 70, seat, "over", word)
+    pad = room.h * 0.05
+    inside = Rect(room.x + pad, room.y + room.h * 0.16, room.w - 2 * pad, room.h * 0.79)
     rects = grid(inside, len(cards), max(len(cards), 4), inside.w * 0.01, inside.h * 0.6, 4)
     made = [sheet]
     for i, (seen, rect) in enumerate(zip(cards, rects, strict=True)):

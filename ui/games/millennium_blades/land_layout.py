@@ -14,6 +14,8 @@ GAP = 0.06
 """How much cloth there is between the cards of a row, as a share of their width."""
 ACROSS = TABLEAU * (1 + GAP)
 """How wide a tableau is, in cards."""
+TRAY = 0.58
+"""How much of the depth of a land the tray takes, over which faces are seen while it is held."""
 BESIDE = 0.8
 """How large Deck Box and Accessories are beside the tableau of a strip, as a share of its cards."""
 
@@ -65,6 +67,8 @@ class Land:
     """Whether its hand is to be read on it."""
     handless: bool = False
     """Whether its hand lies elsewhere."""
+    edged: bool = False
+    """Whether it lies at the edge before its owner, whose hand is at the nearest side: a tray that can be looked into."""
 
     def place(self, local: Rect) -> Place:
         """Where a rectangle of its axes lies on the table."""
@@ -118,7 +122,10 @@ class Land:
             return max(self._strip(), self._strip_with_block(), key=lambda plan: plan.card)
         if self.open:
             return max(self._over_open_hand(), self._beside_open_hand(), key=lambda plan: plan.card)
-        return max(self._beside(), self._under(), self._with_block(), key=lambda plan: plan.card)
+        plans = (
+            (self._under(), self._with_block()) if self.edged else (self._beside(), self._under(), self._with_block())
+        )
+        return max(plans, key=lambda plan: plan.card)
 
     @property
     def _gap(self) -> float:
@@ -263,6 +270,21 @@ class Land:
             return tuple(self.place(rect) for rect in fanned(area, count, wide * GAP, wide))
         small = min(wide, area.w / 1.6, self.plan.small[0].w) if area.w > wide * 1.3 else wide * 0.78
         return tuple(self.place(rect) for rect in row(area, count, small, small * RATIO, -small * 0.72))
+
+    @cached_property
+    def tray(self) -> Rect:
+        """Where a hand is looked into: the half of the land that is nearest to its owner."""
+        deep = self.frame.depth * TRAY if self.edged else self.frame.depth
+        return Rect(0, self.frame.depth - deep, self.frame.length, deep)
+
+    def above_tray(self, place: Place) -> Place:
+        """As much of a place as is not covered by the faces of who looks into the tray."""
+        if not self.edged:
+            return place
+        x, y = self.frame.local(place.x, place.y)
+        top = y - place.h / 2
+        high = min(place.h, self.tray.y - top)
+        return self.place(Rect(x - place.w / 2, top, place.w, high)) if high > FINGER * 0.5 else place
 
     # -- words and numbers --------------------------------------------------------------------------------------------
 

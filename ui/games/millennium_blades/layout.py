@@ -36,7 +36,7 @@ class Layout:
     plates: Rect | None = None
     """Where a page has its plates, beside the hand."""
     frame: Frame = NO_FRAME
-    """The axes of these three."""
+    """The axes of these three, and of what lies over the table."""
 
     @property
     def stage(self) -> Place:
@@ -135,11 +135,13 @@ def layout(
     for seat in range(count):
         tray, edge = cells[where[seat]], edges[where[seat]]
         frame = frame_at(edge if flat else "S", tray)
-        seats.append(SeatPlace(edge, tray, frame))
-        lands.append(Land(frame, open=seat in hands))
+        land = Land(frame, open=seat in hands, edged=flat)
+        lands.append(land)
+        seats.append(SeatPlace(edge, land.place(land.tray).bounds, _within(frame, land.tray)))
     seating = Seating(area, margin, min(cell.h for cell in cells), 0, tuple(seats), middle)
     corners = (Rect(0, height, 0, 0), Rect(width, height, 0, 0))
-    return Layout(area, seating, tuple(lands), Middle(Frame(middle.x, middle.y, 0, middle.w, middle.h)), corners)
+    shared = Middle(Frame(middle.x, middle.y, 0, middle.w, middle.h))
+    return Layout(area, seating, tuple(lands), shared, corners, frame=Frame(0, 0, 0, width, height))
 
 
 @lru_cache(maxsize=16)
