@@ -170,6 +170,11 @@ def test_in_a_hand_of_small_cards_the_lines_can_be_read_before_there_is_flavour(
     assert all(text.size >= lettering.READABLE or not text.flavour for text in texts)
     assert sum(text.size >= lettering.READABLE for text in texts) > 0.98 * len(texts)
     assert any(not text.flavour for text in texts)
+    for share in (1.25, 1.5, 2.0, 3.0):
+        lettering.set_text_size(share)
+        larger = [printed(face.lines, face.flavour, 1.8, in_words=False) for face in PLAYING]
+        assert all(one.size >= usual.size for one, usual in zip(larger, texts, strict=True)), share
+    lettering.set_text_size(1.0)
     roomy = [printed(face.lines, face.flavour, 3.0, in_words=False) for face in PLAYING]
     assert [text.flavour for text in roomy] == [face.flavour for face in PLAYING]
 

@@ -382,10 +382,11 @@ def _to_read(p: QPainter, rect: QRectF, face: Face) -> None:
     )
     paint_text(p, body, text, mix(t.ELEMENTS[face.element][3], t.INK, 0.3).name(), face.off)
     _foot(p, rect, room, face)
+    r = min(16 * u, (band.top() - rect.top()) * 0.5)
     if face.stars:
-        rating(p, rect.left() + 16.5 * u, rect.top() + 17 * u, 16 * u, face.stars, changed=face.changed)
+        rating(p, rect.left() + 16.5 * u, rect.top() + r + u, r, face.stars, changed=face.changed)
     elif face.value:
-        worth(p, rect.left() + 16.5 * u, rect.top() + 17 * u, 14 * u, face.value)
+        worth(p, rect.left() + 16.5 * u, rect.top() + r + u, r * 0.9, face.value)
     _column(p, rect.right() - 14 * u, rect.top() + 14 * u, 8.6 * u, face, band.top())
 
 

@@ -21,7 +21,7 @@ _NUMBERED = re.compile(r"(?<=MAX) (?=\d)|(?<=\d) (?=RP\b|★)")
 """Where a line of text shall not end: within `MAX 30` and `5 RP`."""
 WRAP = int(Qt.TextFlag.TextWordWrap.value)
 
-ACROSS, MOST, WITH_FLAVOUR = 78.0, 88.0, 62.0
+ACROSS, MOST, WITH_FLAVOUR = 78.0, 85.0, 62.0
 """How wide a text is, how high it can be, and how high with its flavour where its letters are as small as can be read; in u, a
 hundredth of the card's width."""
 SIZES = ((5.8, 44.0), (5.4, 48.0), (5.0, 56.0), (4.7, 66.0), (4.3, 78.0))
@@ -74,11 +74,20 @@ def _height(lines: Sequence[tuple[str, str]], flavour: str, across: float, size:
 
 
 def _tries(sizes: Sequence[tuple[float, float]], flavour: str, u: float) -> Iterator[tuple[float, float, str]]:
-    """Sizes in pixels, how high a text of them may be, and with which flavour; the best first."""
+    """Sizes in pixels, how high a text of them may be, and with which flavour; the best first.
+
+    Whoever wants larger letters than usual has them before the picture, and before the flavour.
+    """
     share = text_size()
     for size, most in sizes:
         if size * u * share > READABLE:
-            yield size * u * share, most * u, flavour
+            yield size * u * share, (most if share == 1 else MOST) * u, flavour
+            if share > 1:
+                yield size * u * share, MOST * u, ""
+    size = sizes[-1][0] * u * share
+    while (size := size * 0.94) > READABLE:
+        yield size, WITH_FLAVOUR * u, flavour
+        yield size, MOST * u, ""
     yield READABLE, WITH_FLAVOUR * u, flavour
     yield READABLE, MOST * u, ""
     size = min(READABLE, sizes[-1][0] * u)
