@@ -118,6 +118,8 @@ class Land:
     @cached_property
     def plan(self) -> Plan:
         """How it is divided."""
+        if self.slim and self.handless:
+            return self._strip()
         if self.slim:
             return max(self._strip(), self._strip_with_block(), key=lambda plan: plan.card)
         if self.open:

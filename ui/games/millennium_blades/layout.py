@@ -163,7 +163,7 @@ def read_layout(
     lines = count - 1 if is_high else count // 2 if count > 2 else 1
     ask = max(FINGER * 1.05, inner.h * (0.045 if is_high else 0.068))
     hand = min(inner.h * (0.28 if count < 4 else 0.265), inner.w * 0.28)
-    strip = min(inner.h * 0.122, inner.w * 0.11)
+    strip = min(inner.h * 0.135, inner.w * 0.11)
     left = inner.h - ask - hand - strip - gap * (4 + lines - 1)
     own = left * (1 / (lines + 1) if is_high else 0.5 if lines == 1 else 0.4)
     each = (left - own) / lines
