@@ -352,7 +352,8 @@ class TournamentEnded(PublicEvent, frozen=True):
     """By seat."""
 
     def apply(self, state: TournamentState) -> TournamentState:
-        return state.but(result=self.result, phase=OVER, vp=self.vp)
+        # Who gives up may end it in the middle of an effect: nothing is under way any more.
+        return state.but(result=self.result, phase=OVER, vp=self.vp, underway=(), battle=None, looks=())
 
 
 LEFT_BEHIND = ("tableau", "box", "accessories", "under", "hand", "deck", "looked", "character", "venue")

@@ -320,10 +320,7 @@ class MillenniumBlades(Rules[TournamentState]):
         yield from turn.done(self, context, seat, choice)
 
     def advance(self, context: Ctx) -> Process:
-        for seat in context.state.conceded:
-            if any(context.state.refs(zone, seat) for zone in course.LEFT_BEHIND):
-                context.emit(course.SeatLeft(seat))
-                context.beat()
+        self._without_the_gone(context)
         state = context.state
         if state.phase == BUILD:
             waits = [seat for seat in range(self.seats) if not state.built[seat] and seat not in state.conceded]
@@ -332,6 +329,7 @@ class MillenniumBlades(Rules[TournamentState]):
             context.beat()
             setup.began(self, context)
         while context.state.phase == PLAY and context.state.result is None:
+            self._without_the_gone(context)
             state = context.state
             if state.is_on:
                 if turn.is_asked(self, state):
@@ -341,6 +339,13 @@ class MillenniumBlades(Rules[TournamentState]):
                 yield from scoring.scored(self, context)
             else:
                 yield from turn.began(self, context)
+
+    def _without_the_gone(self, context: Ctx) -> None:
+        """The cards of those who have given up leave play (TAB-3.3); also of who does so while a turn begins or ends."""
+        for seat in context.state.conceded:
+            if any(context.state.refs(zone, seat) for zone in course.LEFT_BEHIND):
+                context.emit(course.SeatLeft(seat))
+                context.beat()
 
     # -- proposals and triggers ---------------------------------------------------------------------------------------
 
