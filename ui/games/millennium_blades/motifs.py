@@ -16,7 +16,7 @@ from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPat
 
 from ui.theme import tokens as t
 from ui.theme.ink import light, pen
-from ui.theme.paths import Points, circle, moved, polygon, regular, rounded, smooth
+from ui.theme.paths import circle, moved, polygon, regular, rounded, smooth
 from ui.theme.scenery import Layers
 from ui.theme.tokens import mix, rgb
 
@@ -309,16 +309,3 @@ def ring(tone: Tone, x: float, y: float, outer: float, inner: float, lift: float
 def arc(x: float, y: float, r: float, start: float, end: float, steps: int = 8) -> list[tuple[float, float]]:
     """Points along a part of a circle."""
     return [around(r, start + (end - start) * i / steps, x, y) for i in range(steps + 1)]
-
-
-def shifted(points: Points, x: float, y: float) -> list[tuple[float, float]]:
-    """The same points somewhere else."""
-    return [(a + x, b + y) for a, b in points]
-
-
-def centre(pieces: Pieces) -> QPointF:
-    """The middle of what pieces cover."""
-    whole = QRectF()
-    for piece in pieces:
-        whole = whole.united(piece.path.boundingRect())
-    return whole.center()
