@@ -1,10 +1,15 @@
 """One prompt for every kind of decision, tried with questions that no game has asked."""
 
+from types import SimpleNamespace
+from typing import ClassVar
+
 import pytest
 
+from app.words import Names
 from rules.kernel.decisions import (
     Act,
     Announcement,
+    Atom,
     Confirm,
     Decision,
     Number,
@@ -16,11 +21,12 @@ from rules.kernel.decisions import (
     Split,
     Value,
 )
+from rules.kernel.views import Face, View, ZoneView
 from ui.table.curtain import seat_frame
 from ui.table.geometry import Rect, overlapping
 from ui.table.pieces import Action
 from ui.table.prompt_pieces import prompt_pieces
-from ui.table.prompts import UNFINISHED, AnnouncingPrompt, LookPrompt, Prompt, prompt_for
+from ui.table.prompts import UNFINISHED, AnnouncingPrompt, LookPrompt, Prompt, named_in, prompt_for
 from ui.theme.marks import Mark
 
 CARDS = ("x", "y", "z")
@@ -168,3 +174,37 @@ def test_an_announcement_gets_one_value_after_the_other_and_can_be_given_up(
 def test_no_prompt_for_what_is_no_decision() -> None:
     with pytest.raises(TypeError):
         prompt_for(Decision(seat=0, topic="t", clause="T"), "?", str)
+
+
+@pytest.mark.parametrize("angle", [0, 90, 180, 270])
+def test_what_has_no_room_in_one_line_lies_in_lines_over_the_last(angle: int) -> None:
+    """Long answers, as they are named where effects wait to be put in order."""
+    asked = prompt_for(
+        Order(seat=0, topic="triggers", clause="TAB-1.7", candidates=tuple(range(4))),
+        "In which order do these happen?",
+        lambda key: f"A card with a rather long name, number {key}: SCORE",
+    )
+    frame, room = seat_frame(1280, 800, angle), Rect(300, 500, 320, 48)
+    made = prompt_pieces(asked, frame, room, Mark("orange", "A"))
+    rects = [(piece.key, piece.place.bounds) for piece in made]
+    assert len(rects) == 1 + 4 + 1
+    assert overlapping(rects) == []
+    last = frame.place(room).bounds
+    assert last.holds(made[-1].place.bounds, 1)
+    tops = [frame.local(piece.place.x, piece.place.y)[1] for piece in made]
+    assert tops == sorted(tops)
+    assert tops[0] < room.y
+    assert all(min(piece.place.w, piece.place.h) >= 44 for piece in made)
+
+
+def test_a_seat_is_no_card_though_it_looks_like_the_key_of_one() -> None:
+    class Game:
+        no_cards: ClassVar[frozenset[str]] = frozenset({"player"})
+
+        def called(self, decision: Decision, key: Atom, view: View) -> str:
+            return "Ben" if decision.topic == "player" else ""
+
+    view = View(seat=0, zones=(ZoneView("tableau", 0, (Face(1, "some.card"),), 1),))
+    for topic, named in (("player", "Ben"), ("flip", "Some card")):
+        asked = PickOne(seat=0, topic=topic, clause="MB-7.5", candidates=(1,))
+        assert named_in(view, Names(cards={"some.card": SimpleNamespace(name="Some card")}), Game(), asked)(1) == named
