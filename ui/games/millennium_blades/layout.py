@@ -40,12 +40,8 @@ class Layout:
 
     @property
     def stage(self) -> Place:
-        """The room in which something is staged for all: over the middle and what lies round it."""
-        middle = self.middle.whole
-        wide, high = self.area.w * 0.78, self.area.h * 0.56
-        x = min(max(middle.x, wide / 2), self.area.w - wide / 2)
-        y = min(max(middle.y, high / 2), self.area.h - high / 2)
-        return Place(x, y, wide, high)
+        """The room in which something is staged for all: in the middle of the table, over what lies there."""
+        return Place(*self.area.centre, self.area.w * 0.78, self.area.h * 0.56)
 
     @remembered
     def read(self, count: int) -> tuple[Place, ...]:
