@@ -124,9 +124,7 @@ class Land:
             return max(self._strip(), self._strip_with_block(), key=lambda plan: plan.card)
         if self.open:
             return max(self._over_open_hand(), self._beside_open_hand(), key=lambda plan: plan.card)
-        plans = (
-            (self._under(), self._with_block()) if self.edged else (self._beside(), self._under(), self._with_block())
-        )
+        plans = (self._layered(), self._under(), self._with_block(), self._beside())
         return max(plans, key=lambda plan: plan.card)
 
     @property
@@ -152,16 +150,20 @@ class Land:
         return Plan(card, row_, small, hand, area)
 
     def _beside(self) -> Plan:
-        """Deck Box, Accessories and hand in a line beside the tableau, and what is asked under them."""
+        """Deck Box, Accessories and hand in a line beside the tableau, and what is asked under or over them."""
         area, gap = self.cards, self._gap
         ask = max(FINGER, min(area.h * 0.28, area.w * 0.06))
         side = max(area.w * 0.3, ask * 7.4)
         card = min(area.h / RATIO, (area.w - side - self.pad * 2) / ACROSS)
         row_ = Rect(area.x, area.y, card * ACROSS, area.h)
         x = row_.right + self.pad * 2
-        upper = Rect(x, area.y, area.right - x, area.h - ask - gap)
-        small, hand = _line(upper, gap, upper.h)
-        return Plan(card, row_, small, hand, Rect(x, area.bottom - ask, area.right - x, ask))
+        rest = Rect(x, area.y, area.right - x, area.h - ask - gap)
+        if self.edged:  # the hand lies nearest to its owner
+            low = Rect(x, area.y + ask + gap, rest.w, rest.h)
+            small, hand = _line(low, gap, low.h)
+            return Plan(card, row_, small, hand, Rect(x, area.y, rest.w, ask))
+        small, hand = _line(rest, gap, rest.h)
+        return Plan(card, row_, small, hand, Rect(x, area.bottom - ask, rest.w, ask))
 
     def _under(self) -> Plan:
         """The tableau over all of the width, and everything else in a line under it."""
@@ -176,6 +178,16 @@ class Land:
         x = line.x + beside + gap * 2
         ask = min(max(FINGER, min(ask, (area.right - x) / 7.05)), foot)
         return Plan(card, row_, small, hand, Rect(x, line.centre[1] - ask / 2, area.right - x, ask))
+
+    def _layered(self) -> Plan:
+        """The tableau, everything else in a line under it, and what is asked under all: where a land is deep."""
+        area, gap = self.cards, self._gap
+        ask, foot = max(FINGER, area.h * 0.16), min(area.h * 0.26, area.w * 0.13)
+        card = min((area.h - ask - foot - 2 * gap) / RATIO, area.w / ACROSS)
+        low = area.bottom - ask - gap
+        small, hand = _line(Rect(area.x, low - foot, area.w * 0.6, foot), gap, foot)
+        row_ = Rect(area.x, area.y, area.w, low - foot - gap - area.y)
+        return Plan(card, row_, small, hand, Rect(area.x, area.bottom - ask, area.w, ask))
 
     def _with_block(self) -> Plan:
         """A block beside the tableau, and what is asked under both."""
