@@ -219,16 +219,21 @@ def mended(rules: "MillenniumBlades", context: Ctx, seat: int) -> None:
         kept[:] = [card for card in kept if card.ref not in some]
 
     def too_many(kind: Kind) -> None:
-        most, _ = limits(content, [card.card for card in kept])
         own = [card.ref for card in kept if content.kind[card.card] == kind]
-        if len(own) > most[kind]:
-            drop(context.shuffled(own)[: len(own) - most[kind]])
+        while (over := len(own) - limits(content, [card.card for card in kept])[0][kind]) > 0:
+            gone_now = context.shuffled(own)[:over]
+            drop(gone_now)  # what has allowed more may be among them
+            own = [ref for ref in own if ref not in gone_now]
+
+    def doubled() -> None:
+        cards = [card.card for card in kept]
+        drop([kept[place].ref for place in _doubles(content, cards, limits(content, cards)[1])])
 
     too_many("deck_box")
     too_many("accessory")
-    _, twins = limits(content, [card.card for card in kept])
-    drop([kept[place].ref for place in _doubles(content, [card.card for card in kept], twins)])
+    doubled()
     too_many("single")
+    doubled()  # again, if a Single that has allowed them is gone
     if gone:
         names = tuple(context.state.zones.cards[ref].card for ref in gone)
         context.emit(course.DeckMended(seat, tuple(gone), names, len(gone)))

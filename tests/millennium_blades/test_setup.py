@@ -10,7 +10,7 @@ from rules.kernel.decisions import Answer
 from rules.kernel.match import Match
 from rules.kernel.refusals import Refused
 from rules.kernel.views import Back
-from rules.millennium_blades import course
+from rules.millennium_blades import course, setup
 from rules.millennium_blades.content import AccessoryCard, Content, DeckBoxCard, SingleCard, faults, text_of
 from rules.millennium_blades.words import ELEMENTS, PRICES, TYPES, WORDS
 from tests.helpers.tables import default_cards
@@ -271,8 +271,9 @@ def test_decks_are_mended_by_the_limits_of_what_is_kept(seed: int) -> None:
     play = Play(2, seed=seed, phase="build", decks={"Ann": deck, "Bob": ["Plain One"]})
     play.answer(seat="Ann", do="ready")
     play.answer(seat="Bob", do="ready")
-    assert len(play.named("hand", 0)) == 10
-    assert len(play.named("binder", 0)) == 2
+    hand = play.named("hand", 0)
+    assert len(hand) == (10 if "Long Permit" in hand else 8)
+    assert len(play.named("binder", 0)) == len(deck) - len(hand)
 
 
 @pytest.mark.rule("MB-5.1")
@@ -288,6 +289,20 @@ def test_a_box_that_goes_takes_what_it_allows_along() -> None:
         assert len(play.named("accessories", 0)) == (3 if box == "Tool Box" else 2)
         assert len(play.named("hand", 0)) == (2 if box == "Twin Box" else 1)
     assert kept == {"Twin Box", "Tool Box"}
+
+
+@pytest.mark.rule("MB-5.1")
+@pytest.mark.parametrize("seed", range(12))
+def test_a_single_that_goes_takes_what_it_allows_along(seed: int) -> None:
+    """However chance decides, the deck that is left is a legal one."""
+    numbers = ("One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
+    deck = ("Long Permit", "Twin Permit", "Plain One", *(f"Plain {number}" for number in numbers))
+    play = Play(2, seed=seed, phase="build", decks={"Ann": deck, "Bob": ("Plain Two",)})
+    play.answer(seat="Ann", do="ready")
+    play.answer(seat="Bob", do="ready")
+    hand = [card.card for card in play.state.cards("hand", 0)]
+    assert setup.flaws(rules_of(2).content, hand) == []
+    assert len(hand) >= 7
 
 
 @pytest.mark.rule("MB-5.1")
