@@ -6,14 +6,17 @@ Worlds that differ in nothing but what somebody may not know are compared whole.
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
+from rules.kernel.decisions import PickOne
 from tests.helpers.duellist import redealt
 from tests.helpers.tournament_screens import at_the_table, looking, middle, opponents
 from tests.helpers.tournaments import Blader
 from tests.ui.test_secrecy import told
 from ui.shell.window import MainWindow
+from ui.table.game import Asked, asked_where
 
 
 def everything(player: Blader) -> tuple[list[str], bytes]:
@@ -63,3 +66,33 @@ def test_the_hand_of_an_opponent_is_not_seen_by_who_plays_alone(window: MainWind
         hidden = {card.key for card in player.screen.model.view(seat).zone("hand", seat).faces}
         assert hidden
         assert not hidden & seen
+
+
+@pytest.mark.rule("MB-14.2")
+def test_a_question_about_cards_of_a_hand_is_put_where_its_seat_looks_alone(window: MainWindow) -> None:
+    player = middle(window, 3)
+    game, view = player.screen.game, player.screen.model.view(0)
+    hand = tuple(card.key for card in view.zone("hand", 0).faces)
+    lying = tuple(card.key for card in view.zone("tableau", 1).faces)
+    for topic, candidates, where in (
+        ("discard", hand, Asked.LOOK),
+        ("flip", lying, Asked.TABLE),
+        ("player", (1, 2), Asked.TABLE),
+        ("choose_stars", hand, Asked.TABLE),
+    ):
+        asked = PickOne(seat=0, topic=topic, clause="MB-7.5", candidates=candidates)
+        assert asked_where(game, asked, view, in_trays=False) is where, topic
+
+
+@pytest.mark.rule("MB-14.2")
+def test_cards_of_another_hand_that_are_chosen_among_are_named_nowhere_else(window: MainWindow) -> None:
+    player = middle(window, 3)
+    view = player.screen.model.view(0)
+    theirs = player.screen.model.view(1).zone("hand", 1)
+    zones = tuple(theirs if (zone.name, zone.seat) == ("hand", 1) else zone for zone in view.zones)
+    asked = PickOne(seat=0, topic="discard", clause="MB-7.5", candidates=tuple(card.key for card in theirs.faces))
+    seen = replace(view, zones=zones, decisions=(asked,))
+    assert asked_where(player.screen.game, asked, seen, in_trays=False) is Asked.LOOK
+    made = player.screen.game.page_pieces(player.screen.area, 0, seen, ())
+    sheet = [piece for piece in made if piece.shows in asked.candidates and piece.z > 70]
+    assert len(sheet) == len(asked.candidates)

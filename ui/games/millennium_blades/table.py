@@ -358,11 +358,7 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
         known = self.asked_at.get(decision.topic)
         if known is not None:
             return known
-        if choosing.zone_of(view, decision, choosing.PRIVATE):
-            return Asked.LOOK
-        if choosing.zone_of(view, decision, ("hand",)):
-            return Asked.LOOK
-        return Asked.TABLE
+        return Asked.LOOK if choosing.is_private(view, decision) else Asked.TABLE
 
     def called(self, decision: Decision, key: Atom, view: MillenniumView) -> str:
         """What a candidate of a question is called that is no card in sight."""
