@@ -1,7 +1,7 @@
 """An opponent that tries out whatever it can do in its turn, on a table as it could be, and does what leaves it best off."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import lru_cache
 from random import Random
 
@@ -69,7 +69,9 @@ class Greedy:
         moves: list[Announcement] = []
         worth: list[float] = []
         for deal in range(self.deals):
-            tries = Tries(self.rules, imagined(self.rules, seen.view, seen.events, chance), decision, deal)
+            tries = Tries(
+                self.rules, imagined(self.rules, seen.view, seen.events, chance), decision, seen.view.usable, deal
+            )
             if not moves:
                 moves = tries.moves
                 worth = [chance.uniform(0, self.noise) for _ in moves]
@@ -87,7 +89,9 @@ class Greedy:
 class Tries:
     """One table as it could be, on which moves are tried out."""
 
-    def __init__(self, rules: MillenniumBlades, state: TournamentState, decision: Act, deal: int) -> None:
+    def __init__(
+        self, rules: MillenniumBlades, state: TournamentState, decision: Act, usable: Collection[int], deal: int
+    ) -> None:
         self.rules = rules
         self.state = state
         self.seat = decision.seat
@@ -96,13 +100,16 @@ class Tries:
         match = at_rest(rules, state)
         mine = next((one for one in match.pending_for(self.seat) if one.topic == TURN), None)
         offered = {offer.key for offer in decision.offers}
-        sight = Sight(rules, state, decision, Random(deal))  # noqa: S311
-        first = sight.turn()
-        self.moves = [first]
+        first = Sight(rules, state, decision, Random(deal)).turn()  # noqa: S311
+        found = [
+            move
+            for move in (explore.choices(match, mine) if mine is not None else ())
+            if isinstance(move, Announcement)
+            and move.offer in offered
+            and (move.offer != "action" or move.values["card"] in usable)
+        ]
+        self.moves = sorted(found, key=lambda move: move != first) or [first]
         """What can be done, and what looks best at first sight before all else."""
-        for move in explore.choices(match, mine) if mine is not None else ():
-            if isinstance(move, Announcement) and move.offer in offered and move != first:
-                self.moves.append(move)
 
     def worth(self, move: Announcement) -> float:
         """How well this seat stands after a move, in RP."""

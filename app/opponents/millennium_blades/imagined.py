@@ -28,7 +28,7 @@ def imagined(rules: MillenniumBlades, view: MillenniumView, events: Sequence[Eve
     memory = _Memory(rules.seats)
     for event in events:
         memory.hear(event)
-    cards, order = _lying(rules, view, luck)
+    cards, order = _lying(rules, view, memory.owners, luck)
     store = _store(rules.content, view, cards, luck)
     return TournamentState(
         luck=streams.streams(luck.getrandbits(60)),
@@ -52,6 +52,7 @@ def imagined(rules: MillenniumBlades, view: MillenniumView, events: Sequence[Eve
         has_played=view.has_played,
         acted=memory.acted,
         skips=view.skips,
+        skippers=tuple(seat for seat in memory.skippers if seat not in view.conceded),
         again=tuple(memory.again.elements()),
         tokens=dict(view.tokens),
         hosts=dict(view.hosts),
@@ -68,6 +69,11 @@ def imagined(rules: MillenniumBlades, view: MillenniumView, events: Sequence[Eve
         supply=_supply(rules.seats, view),
         received=view.received,
         battle=view.battle,
+        looks=tuple(
+            (view.seat, zone.seat)
+            for zone in view.zones
+            if zone.name == "hand" and zone.seat not in (None, view.seat) and zone.faces
+        ),
         underway=view.underway,
         effects=view.effects,
         vp=view.vp,
@@ -84,8 +90,11 @@ class _Memory:
         self.echo = [0] * seats
         self.last = [NOBODY] * seats
         self.mixed = [False] * seats
+        self.skippers: list[int] = []
         self.again: Counter[int] = Counter()
         self.lasting: list[Passing] = []
+        self.owners: dict[int, int] = {}
+        """Whose the cards are that went over to another tableau."""
 
     def hear(self, event: Event) -> None:
         if isinstance(event, course.TurnBegan):
@@ -94,6 +103,9 @@ class _Memory:
             self.echo = [0] * len(self.echo)
         elif isinstance(event, happened.CardPlayed | course.ActionBegan | course.TurnPassed):
             self.acted = True
+            self.skippers.clear()
+        elif isinstance(event, course.TurnSkipped):
+            self.skippers.append(event.seat)
         elif isinstance(event, happened.EffectBegan):
             for key in event.counts:
                 if "|t" in key:
@@ -116,6 +128,9 @@ class _Memory:
             self.again[event.seat] -= 1
         elif isinstance(event, happened.LastingBegan):
             self.lasting.append(event.passing)
+        elif isinstance(event, happened.CardsSwapped):
+            for ref, seat in zip(event.refs, event.seats, strict=True):
+                self.owners.setdefault(ref, seat)
 
 
 def _passing(view: MillenniumView, known: Sequence[Passing]) -> tuple[Passing, ...]:
@@ -143,7 +158,7 @@ def _supply(seats: int, view: MillenniumView) -> tuple[tuple[int, ...], ...]:
 
 
 def _lying(
-    rules: MillenniumBlades, view: MillenniumView, luck: Random
+    rules: MillenniumBlades, view: MillenniumView, owners: dict[int, int], luck: Random
 ) -> tuple[dict[int, Card], dict[str, tuple[int, ...]]]:
     """All cards in their places; those that nobody sees are such as can lie there."""
     cards: dict[int, Card] = {}
@@ -168,7 +183,7 @@ def _lying(
             cards[ref] = Card(
                 ref,
                 card or next(pools[_KINDS.get(zone.name, "single")]),
-                NOBODY if zone.seat is None else zone.seat,
+                owners.get(ref, NOBODY if zone.seat is None else zone.seat),
                 name,
                 up=ref not in down,
             )

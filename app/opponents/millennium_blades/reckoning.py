@@ -10,11 +10,14 @@ from rules.millennium_blades.card_steps import (
     Draw,
     Flip,
     Instead,
+    Move,
+    MoveToken,
     OnCards,
     Peek,
     Play,
     Take,
     Token,
+    TurnOver,
     TurnUp,
 )
 from rules.millennium_blades.game import MillenniumBlades
@@ -46,6 +49,8 @@ STANDS, WAITS = 4.0, 5.0
 """What a line is worth that stands or watches, and a Reaction that waits for its moment."""
 WON, LOST = 0.45, 0.45
 """How often a clash is won, and lost."""
+FLIPPED = 0.5
+"""How likely it is that a card will be flipped that comes to lie there."""
 DEEPEST = 2
 """So many lines deep is looked: a line can flip a card, whose FLIP can flip a card."""
 
@@ -84,7 +89,10 @@ class Reckoning:
         seat = seat_of(card)
         worth = 0.1 * self.rules.printed[card.card].stars
         for _, line in self.rules.printed[card.card].lines:
-            worth += self.line(line, seat, ref) if line.on == "play" else self._standing(line, seat, ref)
+            if line.on == "flip":  # it is as likely as not that it will be flipped
+                worth += FLIPPED * self.line(line, seat, ref)
+            else:
+                worth += self.line(line, seat, ref) if line.on == "play" else self._standing(line, seat, ref)
         return worth
 
     def _standing(self, line: Line, seat: int, ref: int) -> float:
@@ -177,7 +185,7 @@ class Reckoning:
         else:
             found = step.legal(look, look.find(step.meant))
             guess = 0.0
-        own = step.cards.of == "you"
+        own = step.cards.of == "you" or (step.cards.of == "all" and step.by == "you")
         if isinstance(step, Flip):
             return self._flipped(step, found, guess, look.seat)
         if isinstance(step, TurnUp):
@@ -186,9 +194,14 @@ class Reckoning:
             many = len(found) if step.many == "all" else min(step.many, len(found))
             return -2.0 * many if own else HARM * 3.0 * many
         if isinstance(step, Token):
-            return self._amount(step.put, look) * (1.0 if own else -HARM) * (1.0 if found or guess else 0.0)
+            tokens = self._amount(step.put, look)
+            if tokens < 0:
+                tokens = -sum(min(-tokens, self.state.tokens.get(ref, 0)) for ref in found)
+            return tokens * (1.0 if own else -HARM) * (1.0 if found or guess else 0.0)
         if isinstance(step, Take):
-            return {"hand": 2.0, "binder": 0.5}.get(step.into, 0.0) if found or guess else 0.0
+            worth = {"hand": 2.0, "binder": 0.5}.get(step.into, 0.0) if found or guess else 0.0
+            others = [ref for ref in found if ref in self.traits and seat_of(self.state.zones.cards[ref]) != look.seat]
+            return worth + HARM * max(map(self.in_play, others), default=0.0)
         return 0.0
 
     def _flipped(self, step: Flip, found: Sequence[int], guess: float, seat: int) -> float:
@@ -220,11 +233,15 @@ class Reckoning:
             return max((self.line(line, look.seat, look.source) for _, (_, line) in found), default=0.0)
         if isinstance(step, Echo):
             return 0.4 * step.max
+        if isinstance(step, TurnOver):
+            rows = [ref for seat in look.seats(step.of) for ref in self.state.refs("tableau", seat)]
+            up = [ref for ref in rows if ref in self.traits]
+            return sum(self.turned_up(ref) for ref in rows if ref not in up) - sum(map(self.in_play, up))
         if isinstance(step, Prevent | Outcome):
             return 8.0
         if isinstance(step, Lasts | Instead | MillenniumCustom):
             return UNKNOWN
-        return 2.0 if isinstance(step, Befriend | Attach) else 0.5 if isinstance(step, Peek) else 0.0
+        return 2.0 if isinstance(step, Befriend | Attach) else 0.5 if isinstance(step, Peek | Move | MoveToken) else 0.0
 
 
 def _share(who: Owner) -> float:
