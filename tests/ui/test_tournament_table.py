@@ -18,7 +18,7 @@ from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
 from ui.table.furniture import CardPicture, PlatePicture
 from ui.table.pieces import WHY, Piece
-from ui.table.prompts import PICK
+from ui.table.prompts import LOOK, PICK
 from ui.table.stage import PAGE, TABLE
 from ui.table.tags import TagPicture
 
@@ -227,3 +227,41 @@ def test_store_cards_are_looked_at_by_their_seat_alone_and_one_is_taken(window: 
     hand = view_of(player, 0).zone("hand", 0)
     assert hand.count == 1
     assert not view_of(player, 0).zone_if_any("looked", 0).count
+
+
+@pytest.mark.rule("MB-14.2")
+def test_a_hand_that_is_looked_at_is_read_by_who_looks_until_it_was_seen(window: MainWindow) -> None:
+    laid = {"tableaus": {"Anna": ["Gate Gnome"], "Ben": ["Skywriter"]}, "attached": {}, "tokens": {}}
+    hands = {"Anna": ["Inspector Biscuit"], "Ben": ["Runaway Oven", "Candle Conjurer", "Bath Day Kraken"]}
+    player = at_the_table(window, 2, hands=hands, **laid)
+    model, ref = player.screen.model, key_of(player, "Inspector Biscuit")
+    assert model.answer(Answer(0, model.decisions(0)[0].number, Announcement("play", {"card": ref})))
+    seen = {face.key for face in view_of(player, 0).zone("hand", 1).faces}
+    assert len(seen) == 3
+    player.screen.show_table()
+    assert not seen & {piece.shows for piece in player.pieces()}
+    player.click_chip(LOOK)
+    if player.screen.phase is Phase.COVERED:
+        player.lift()
+    shown = [piece for piece in player.pieces() if piece.shows in seen]
+    own = player.item(f"page:card:{key_of(player, 'Skywriter', 1)}", PAGE).piece
+    assert len(shown) == 3
+    assert all(piece.place.h >= own.place.h * 0.99 and piece.z > own.z for piece in shown)
+    player.wait_out_guard()
+    player.click_chip(PICK, "seen")
+    assert model.awaited() == (1,), "now Ben says what he discards"
+
+
+@pytest.mark.rule("MB-14.2")
+def test_who_plays_alone_reads_a_hand_on_the_table(window: MainWindow) -> None:
+    laid = {"tableaus": {"Anna": ["Gate Gnome"], "Ben": ["Skywriter"]}, "attached": {}, "tokens": {}}
+    hands = {"Anna": ["Inspector Biscuit"], "Ben": ["Runaway Oven", "Candle Conjurer", "Bath Day Kraken"]}
+    player = middle(window, 2, opponents=opponents(2), hands=hands, **laid)
+    model, ref = player.screen.model, key_of(player, "Inspector Biscuit")
+    theirs = {face.key for face in view_of(player, 1).zone("hand", 1).faces}
+    assert not theirs & {piece.shows for piece in player.pieces()}
+    assert model.answer(Answer(0, model.decisions(0)[0].number, Announcement("play", {"card": ref})))
+    player.screen.playback.catch_up()
+    player.screen.repaint_table()
+    assert theirs <= {piece.shows for piece in player.pieces()}
+    assert [piece.name for piece in player.pieces() if is_picked(piece)] == ["I have seen them"]

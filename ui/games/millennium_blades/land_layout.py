@@ -285,6 +285,12 @@ class Land:
         small = min(wide, area.w / 1.6, self.plan.small[0].w) if area.w > wide * 1.3 else wide * 0.78
         return tuple(self.place(rect) for rect in row(area, count, small, small * RATIO, -small * 0.72))
 
+    @remembered
+    def shown(self, count: int) -> tuple[Place, ...]:
+        """The cards of a hand that others look at for a moment: over the tableau, where they can be read."""
+        area, wide = self.plan.row, self.plan.card
+        return tuple(self.place(rect) for rect in fanned(area, count, wide * GAP, area.h / RATIO))
+
     @cached_property
     def tray(self) -> Rect:
         """Where a hand is looked into: the half of the land that is nearest to its owner."""

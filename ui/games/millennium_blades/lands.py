@@ -42,8 +42,11 @@ class LandPieces:
         own: MillenniumView | None,
         *,
         page: bool = False,
+        sees: MillenniumView | None = None,
     ) -> None:
-        """`own` is the seat's own view only where its hand lies open, or on its own `page`."""
+        """`own` is the seat's own view only where its hand lies open, or on its own `page`; `sees` is that of the only person who
+        can look at the table.
+        """
         self.table = table
         self.seat = seat
         self.layout = where
@@ -51,6 +54,7 @@ class LandPieces:
         self.view = view
         self.marks = marks
         self.own = own
+        self.sees = sees
         self.page = page
         self.prefix = "page:" if page else ""
         self.over = view.result is not None and not marks.held
@@ -81,15 +85,19 @@ class LandPieces:
 
     def _hand(self) -> Iterator[Piece]:
         zone = self.zone("hand")
+        if self.own is None and self.sees is not None and self.sees.zone_if_any("hand", self.seat).faces:
+            zone = self.sees.zone("hand", self.seat)  # it is looked at just now
         is_read = self.layout.near == self.seat
+        is_shown = self.own is None and bool(zone.faces)
         places = self.layout.read(zone.count) if is_read else self.where.hand(zone.count)
+        places = self.where.shown(zone.count) if is_shown else places
         may = self.act is not None and self.act.offer("play") is not None
         for i, (seen, place) in enumerate(zip(zone.cards, places, strict=True)):
             if isinstance(seen, Back):
                 yield self.card(seen, zone, place, 10 + i, key=f"{self.prefix}hand:{self.seat}:{i}", press=self.reopen)
                 continue
             picture = CardPicture(self.table.face(seen, self.seat), full=place.w >= self.table.full_from)
-            yield self.card(seen, zone, place, 10 + i, picture=picture, lifts=may)
+            yield self.card(seen, zone, place, (OVER if is_shown else 10) + i, picture=picture, lifts=may)
             if may and self.table.fits(self.view, self.seat, seen.card):
                 yield self._rim(seen.key, place, 10 + i)
 

@@ -261,9 +261,10 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
         table = self.layout(area)
         made: list[Piece] = []
         order = sorted(range(len(self.marks)), key=lambda seat: seat not in self.open_hands)
+        alone = next(iter(hands.values())) if hands is not None and len(self.open_hands) == len(hands) == 1 else None
         for seat in order:
             own = None if hands is None else hands.get(seat)
-            made += LandPieces(self, seat, table, view, marks, own).pieces()
+            made += LandPieces(self, seat, table, view, marks, own, sees=alone).pieces()
             if own is not None:
                 made += choosing.tray(self, table, seat, own)
         made += centre.pieces(self, table.middle, view)
