@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from rules.kernel.operations import Operation
-from rules.millennium_blades.amounts import Amount, Named, StarsOf, Sum, value_of
+from rules.millennium_blades.amounts import Amount, Each, Named, StarsOf, Sum, value_of
 from rules.millennium_blades.card_steps import (
     Attach,
     Discard,
@@ -133,6 +133,8 @@ class Reckoning:
             return 1.5 * amount.worth
         if isinstance(amount, StarsOf):
             return 4.0 * amount.times
+        if isinstance(amount, Each) and amount.cards.chosen is not None:
+            return 2.0 * amount.worth
         if isinstance(amount, Sum):
             return sum(self._amount(one, look) for one in amount.of)
         return float(value_of(amount, look))
