@@ -71,7 +71,8 @@ print(perf_counter() - began)
 
 def opened() -> tuple[float, float]:
     """Seconds until the cards are there: the first time, and when they were kept decoded; each in a process of its own."""
-    first, again = [], []
+    first: list[float] = []
+    again: list[float] = []
     for _ in range(OPENED):
         with tempfile.TemporaryDirectory() as folder:
             for taken in (first, again):
