@@ -21,7 +21,7 @@ from rules.millennium_blades.view import MillenniumView
 
 LIMIT_S = 0.15
 """After so many seconds the best move found until then is made."""
-SMALL, CARELESS = 0.2, 12.0
+SMALL, CARELESS = 0.2, 60.0
 """By so many RP chance can move what a move is worth: of equal ones not always the same is taken; the weakest misjudges them."""
 MOST_ANSWERS = 60
 """So far a try is played on at most."""
