@@ -133,7 +133,7 @@ def projected(rules: "MillenniumBlades", state: TournamentState, seat: int | Non
     zones.append(ZoneView("store", None, top, len(state.store)))
     last = (Face("discards", state.discards[-1]),) if state.discards else ()
     zones.append(ZoneView("discards", None, last, len(state.discards)))
-    venue = next((card.card for card in state.cards("venue", max(state.turn, 0))), "")
+    venue = next((card.card for side in range(rules.seats) for card in state.cards("venue", side)), "")
     building = state.phase == BUILD and seat is not None
     return MillenniumView(
         seat=seat,
