@@ -235,15 +235,21 @@ def _count(scope: "LineScope", step: "Clash", found: dict[int, list[int]]) -> No
 
 
 def _verdict(scope: "LineScope", step: "Clash") -> happened.ClashDecided:
-    """The highest wins, all others lose; if the highest are tied nobody wins and nobody loses (MB-10.2)."""
+    """The highest wins, all others lose; if the highest are tied nobody wins and nobody loses (MB-10.2).
+
+    Who has given up meanwhile takes no further part; fewer than two are no clash any more (MB-10.1).
+    """
     battle = scope.state.battle
     assert battle is not None
-    totals = {fighter.seat: fighter.total for fighter in battle.fighters}
+    order = scope.seats("all")
+    totals = {fighter.seat: fighter.total for fighter in battle.fighters if fighter.seat in order}
+    if len(totals) < 2:
+        return happened.ClashDecided(tuple(totals), (), ())
     best = (min if step.lowest else max)(totals.values())
     first = tuple(seat for seat, total in totals.items() if total == best)
     if len(first) > 1:
-        return happened.ClashDecided(battle.seats, (), (), first)
-    return happened.ClashDecided(battle.seats, first, tuple(seat for seat in totals if seat not in first))
+        return happened.ClashDecided(tuple(totals), (), (), first)
+    return happened.ClashDecided(tuple(totals), first, tuple(seat for seat in totals if seat not in first))
 
 
 def _rewarded(scope: "LineScope", step: "Clash", verdict: happened.ClashDecided) -> Steps:
