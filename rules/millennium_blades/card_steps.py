@@ -230,6 +230,9 @@ class Draw(Instant, frozen=True, tag="draw", kw_only=True):
             return f"{players(speech, self.who, 'draw')} {some(self.many, 'Store card')}"
         return f"{players(speech, self.who, 'draw')} {self.many.says('Store card').replace('1 ', 'a ', 1)}"
 
+    def can(self, look: "Looking") -> bool:
+        return look.has_store
+
 
 class Take(OnCards, frozen=True, tag="take", kw_only=True):
     """Cards go to the own hand or binder, to the bottom of the Store deck, out of the game, or to the Aftermarket."""
@@ -266,6 +269,9 @@ class Reveal(Instant, frozen=True, tag="reveal", kw_only=True):
     def says(self, speech: Speech) -> str:
         return f"{verb(speech, 'reveal')} {_top(self.many)}"
 
+    def can(self, look: "Looking") -> bool:
+        return look.has_store
+
 
 class Peek(Doing, frozen=True, tag="peek", kw_only=True):
     """The top Store cards are looked at; one may be taken, and the rest goes back in any order, or below."""
@@ -283,6 +289,9 @@ class Peek(Doing, frozen=True, tag="peek", kw_only=True):
             return f"{verb(speech, 'look')} at {_top(self.many)}, {take} one into your hand and {put} the rest under the deck"
         each = "it" if self.many == 1 else "each"
         return f"{verb(speech, 'look')} at {_top(self.many)} and {put} {each} back on top or under the deck"
+
+    def can(self, look: "Looking") -> bool:
+        return look.has_store
 
 
 class Look(Doing, frozen=True, tag="look", kw_only=True):
@@ -377,7 +386,8 @@ class Play(Doing, frozen=True, tag="play", kw_only=True):
 
     def can(self, look: "Looking") -> bool:
         zone = "market" if self.source == "market" else f"{self.source}{look.seat}"
-        return look.free_places(look.seat) > 0 and (self.source == "store" or bool(look.state.zones.order.get(zone)))
+        is_there = look.has_store if self.source == "store" else bool(look.state.zones.order.get(zone))
+        return look.free_places(look.seat) > 0 and is_there
 
 
 class Instead(Doing, frozen=True, tag="instead", kw_only=True):

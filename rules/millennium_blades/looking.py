@@ -111,6 +111,11 @@ class Looking:
         """How many places of a tableau are empty (MB-7.2)."""
         return max(0, self.rules.places(self.state, seat) - len(self.state.refs("tableau", seat)))
 
+    @property
+    def has_store(self) -> bool:
+        """Whether there is a Store card to draw or to reveal (MB-8.8)."""
+        return bool(self.state.store or self.state.discards)
+
     def metas_met(self, seat: int) -> int:
         """How many of the open metagames a seat meets (MB-10.4)."""
         return sum(self.rules.meets(self.state, seat, meta) for meta in self.state.metas)
