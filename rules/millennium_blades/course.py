@@ -368,7 +368,8 @@ class SeatLeft(PublicEvent, frozen=True):
     def apply(self, state: TournamentState) -> TournamentState:
         seat, zones = self.seat, state.zones
         for zone in LEFT_BEHIND[:-2]:
-            zones = zones.moved_all(zones.order.get(f"{zone}{seat}", ()), f"binder{seat}", up=True)
+            for card in zones.of(f"{zone}{seat}"):  # to their owners, as what is discarded (MB-8.3)
+                zones = zones.moved(card.ref, f"binder{card.owner if card.owner >= 0 else seat}", up=True)
         zones = zones.moved_all(zones.order.get(f"character{seat}", ()), "out", up=True)
         for ref in zones.order.get(f"venue{seat}", ()):
             zones = without(zones, ref)
