@@ -162,7 +162,7 @@ def _counted(scope: "LineScope", step: "Clash") -> Steps:
             ref = hands[fighter.seat]
             new = scope.state.zones.next
             name = scope.state.zones.cards[ref].card
-            context.emit(happened.CardsTaken(fighter.seat, (ref,), (name,), "open", scope.card))
+            context.emit(happened.CardsTaken(fighter.seat, (ref,), (name,), "open", scope.card, True))
             found[fighter.seat].append(new)
         else:
             many = max(

@@ -164,12 +164,17 @@ def counts(state: TournamentState, source: int, key: str, line: Line, *, fixed: 
     A card counts on when it comes back: it is the same piece of cardboard. Of several copies that a player has in play each
     counts for itself.
     """
-    card = state.zones.find(source)
-    what = f"{source}" if card is None else f"{card.owner}.{card.card}{_copy(state, card)}"
+    what = called(state, source)
     turn = f"{what}|{key}|t{state.count}"
     if line.once == "tournament" or (fixed and line.on == "action" and not line.once):
         return (turn, f"{what}|{key}")
     return (turn,)
+
+
+def called(state: TournamentState, source: int) -> str:
+    """What a card is called where it is counted how often it was used: the same when it comes back."""
+    card = state.zones.find(source)
+    return f"{source}" if card is None else f"{card.owner}.{card.card}{_copy(state, card)}"
 
 
 def _copy(state: TournamentState, card: Card) -> str:
@@ -276,7 +281,9 @@ def after_playing(rules: "MillenniumBlades", context: Ctx, seat: int, ref: int) 
     now = rules.derived(context.state).traits
     seen = now.get(ref, traits)
     last = {} if seen is None else {ref: seen}
-    earlier = now.get(before)
+    there = context.state.zones.find(before)
+    # A card that lies before somebody else by now is theirs, and waits for nobody's next card.
+    earlier = now.get(before) if there is not None and seat_of(there) == seat else None
     queued = [_trigger(rules, seat, key, before, last, (ref,)) for key, _ in earlier.of("next")] if earlier else []
     for waiting in (queued, watchers):
         if waiting:

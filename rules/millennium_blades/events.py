@@ -250,6 +250,11 @@ class CardsTaken(PublicEvent, frozen=True):
     into: str
     card: str = ""
     """The card that did it."""
+    hand: bool = False
+    """Whether they come out of that player's hand, where nobody else knows which was which."""
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        return replace(self, refs=(0,) * len(self.refs)) if self.hand and seat != self.seat else self
 
     def apply(self, state: TournamentState) -> TournamentState:
         zones, below = state.zones, []
@@ -310,6 +315,11 @@ class CardAttached(PublicEvent, frozen=True):
     host: int
     on: str
     """Which card that is."""
+    hand: int = -1
+    """Out of whose hand it comes, where nobody else knows which it was; -1: out of nobody's."""
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        return replace(self, ref=0) if self.hand not in (-1, seat) else self
 
     def apply(self, state: TournamentState) -> TournamentState:
         new = state.zones.next

@@ -237,7 +237,9 @@ class MillenniumBlades(Rules[TournamentState]):
     def decision(self, state: TournamentState, standing: Standing) -> Decision:
         seat = standing.seat
         if standing.topic == DECK:
-            offers = [_READY]
+            singles = [card for card in state.cards("deck", seat) if self.content.kind[card.card] == "single"]
+            left = any(self.content.kind[card.card] == "single" for card in state.cards("binder", seat))
+            offers = [_READY] if singles or not left else []
             if state.refs("binder", seat):
                 offers.insert(0, _ADD)
             if state.refs("deck", seat):
@@ -401,6 +403,8 @@ class MillenniumBlades(Rules[TournamentState]):
 
     def refusal(self, state: TournamentState, answer: Answer, topic: str | None) -> Refused | None:
         choice, seat = answer.choice, answer.seat
+        if topic == DECK and isinstance(choice, Announcement) and choice.offer == "ready":
+            return Refused("MB-4.7", "no_single")
         if topic != TURN or not isinstance(choice, Announcement):
             return None
         ref = choice.values.get("card")

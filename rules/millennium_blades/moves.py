@@ -131,7 +131,17 @@ def attached(scope: "LineScope", what: Cards, to: Cards) -> Steps:
     seat, card = seat_of(state.zones.cards[host[0]]), state.zones.cards[one[0]]
     scope.keep(*one)
     on = state.zones.cards[host[0]]
-    apply_together(scope.context, happened.CardAttached(seat, one[0], card.card, host[0], on.card if on.up else ""))
+    apply_together(
+        scope.context,
+        happened.CardAttached(
+            seat,
+            one[0],
+            card.card,
+            host[0],
+            on.card if on.up else "",
+            seat_of(card) if card.zone[:-1] == "hand" else NOBODY,
+        ),
+    )
     return host
 
 

@@ -84,7 +84,7 @@ def passes(rules: "MillenniumBlades", state: TournamentState, seat: int) -> tupl
     """Where it would be counted that the player passes, once a tournament for each card that allows it (MB-7.3)."""
     found = []
     for one in rules.derived(state).standing(MayPass):
-        key = f"{one.source}|pass"
+        key = f"{effects.called(state, one.source)}|pass"
         if one.seat == seat and not state.used.get(key):
             found.append(key)
     return tuple(found)

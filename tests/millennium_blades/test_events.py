@@ -64,3 +64,21 @@ def test_what_a_maximum_has_cut_is_told() -> None:
     play = Play(2, tableaus={"Ann": ["Plain One"]}, hands={"Ann": ["Max Twelve"], "Bob": ["Plain Two"]})
     play.answer(seat="Ann", do="play", card="Max Twelve")
     assert [(one.by, one.full) for one in play.happened(happened.RpChanged)] == [(10, 10), (2, 5)]
+
+
+@pytest.mark.rule("MB-14.2")
+def test_which_place_in_the_hand_a_card_had_that_fights_nobody_else_is_told() -> None:
+    play = Play(
+        2,
+        tableaus={"Ann": ["Clash One"], "Bob": ["From Hand"]},
+        hands={"Ann": ["Plain Three"], "Bob": ["Plain Five", "Plain One"]},
+        store=["Plain Five", "Plain Two"],
+    )
+    play.answer(seat="Ann", do="action", card="Clash One")
+    play.answer(seat="Bob", pick="Plain One")
+    (taken,) = play.happened(happened.CardsTaken)
+    assert (taken.cards, taken.into) == (("trial.core.plain_one",), "open")
+    told = taken.seen_by(0)
+    assert isinstance(told, happened.CardsTaken)
+    assert (told.refs, told.cards) == ((0,), taken.cards)
+    assert taken.seen_by(1) is taken

@@ -5,6 +5,7 @@ from typing import Final
 ASKED: Final[dict[str, str]] = {
     # -- what Millennium Blades refuses: `refusal.` and the reason, and the clause where another game has the same reason
     "refusal.no_undo.MB-13.1": "No move of a tournament is taken back.",
+    "refusal.no_single": "Put at least one Single into your deck: without one you could play nothing.",
     "refusal.must_play": "Play a card first: your turn ends only after that, or when you can play none.",
     "refusal.may_not_pass": "With a card in hand and room for it you must play, unless a card lets you pass.",
     "refusal.not_in_hand.MB-7.1": "That card is not in your hand: only cards from your hand are played.",

@@ -78,6 +78,10 @@ def public_pieces(table: "MillenniumTable", area: Rect, seat: int, view: Millenn
     yield from centre.pieces(table, where.middle, view, "page:")
 
 
+KEYS = 0.21
+"""What part of the row in which something is asked the line about keys takes."""
+
+
 def plates(where: Layout, seat: int, *, over: bool) -> list[Piece]:
     """What can be pressed beside the hand: the list of moves, reading, giving up, and covering."""
     room = where.plates
@@ -100,10 +104,9 @@ def plates(where: Layout, seat: int, *, over: bool) -> list[Piece]:
 
 
 def keys_place(where: Layout) -> Place:
-    """Where it is said which keys there are: along the lower edge of the hand."""
-    assert where.hand is not None
-    high = where.hand.h * 0.12
-    return where.frame.place(Rect(where.hand.x, where.hand.bottom - high, where.hand.w, high))
+    """Where it is said which keys there are: beside what is asked, over the plates."""
+    assert where.ask is not None
+    return where.frame.place(Rect(where.ask.x, where.ask.y, where.ask.w * KEYS, where.ask.h))
 
 
 def page_frame(area: Rect, angle: float) -> Frame:
