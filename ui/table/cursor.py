@@ -23,7 +23,7 @@ class Stop:
 def stops(pieces: Sequence[Piece], spots: Sequence[Spot], *, holding: bool) -> list[Stop]:
     """Where the mark may stand: on what can be lifted or pressed, or while a card is held on the places."""
     if holding:
-        return [Stop(f"spot:{s.zone}:{s.seat}", s.place, s.name, spot=s) for s in spots]
+        return [Stop(f"spot:{i}:{s.zone}:{s.seat}", s.place, s.name, spot=s) for i, s in enumerate(spots)]
     return [Stop(p.key, p.place, p.name, piece=p) for p in pieces if p.card is not None or p.press is not None]
 
 
