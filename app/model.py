@@ -44,7 +44,9 @@ class TableModel(QObject):
     """One table for the window. Secrets leave it only through `view(seat)`, which the curtain asks for."""
 
     beats_ready = Signal(object)
-    """An answer was accepted and is on the disk: a tuple of SeenBeat. Not sent where a spectator saw nothing of it."""
+    """An answer was accepted and is on the disk: a tuple of SeenBeat. Where a spectator saw nothing of it, it is empty, and sent only if
+    others are waited for now.
+    """
     refused = Signal(object, int)
     """A Refused, and the seat whose answer it was."""
     broken = Signal(str)
@@ -200,6 +202,7 @@ class TableModel(QObject):
                 raise Stalled(self.session.stalled or "")
 
     def _given(self, seat: int, give: Callable[[], tuple[Beat, ...]], *, is_change: bool = False) -> bool:
+        before = self.session.awaited()
         try:
             self._try_again()
             beats = give()
@@ -225,6 +228,8 @@ class TableModel(QObject):
         seen = tuple(self._seen_beat(beat) for beat in beats)
         if any(beat.events for beat in seen):
             self.beats_ready.emit(seen)
+        elif self.session.awaited() != before:
+            self.beats_ready.emit(())
         if self.session.paused is not self._told_pause:
             self._told_pause = self.session.paused
             self.pause_turned.emit(self._told_pause)

@@ -170,6 +170,41 @@ def test_who_is_no_card_is_chosen_by_name_and_no_card_answers_for_a_seat(window:
     assert all(piece.zone == "prompt" for piece in chips)
 
 
+@pytest.mark.rule("MB-7.5")
+def test_who_is_asked_now_is_lit_also_where_nothing_was_seen_of_the_answer_before(window: MainWindow) -> None:
+    player = asked_for_a_name(window)
+    for seat in (0, 1):
+        assert player.screen.model.awaited() == (seat,)
+        pieces = player.pieces()
+        assert [piece.seat for piece in pieces if piece.key.startswith("rim:")] == [seat], "nobody else glows"
+        assert {piece.seat for piece in pieces if piece.name == "Discard none"} == {seat}
+        player.click(next(piece.key for piece in pieces if piece.name == "Discard none"), TABLE)
+
+
+def asked_for_a_name(window: MainWindow) -> Blader:
+    """Cleo has played The Name on Every Lip and named a card; each opponent is asked what it discards."""
+    player = middle(
+        window,
+        3,
+        privacy="open",
+        turn="Cleo",
+        tableaus={"Anna": ["Gate Gnome"], "Ben": ["Skywriter"], "Cleo": []},
+        attached={},
+        tokens={},
+        hands={"Anna": ["Candle Conjurer"], "Ben": ["Runaway Oven"], "Cleo": ["The Name on Every Lip"]},
+    )
+    player.screen.show_table()
+    player.wait_out_guard()
+    model, ref = player.screen.model, key_of(player, "The Name on Every Lip", 2)
+    assert model.answer(Answer(2, model.decisions(2)[0].number, Announcement("play", {"card": ref})))
+    player.screen.show_table()
+    (decision,) = model.decisions(2)
+    assert decision.topic == "choose_name"
+    assert model.answer(Answer(2, decision.number, "Gate Gnome"))
+    player.screen.show_table()
+    return player
+
+
 @pytest.mark.rule("MB-13.1")
 def test_undo_says_that_nothing_is_taken_back(window: MainWindow) -> None:
     at_the_table(window, 2)

@@ -264,7 +264,7 @@ class LandPieces:
         yield from self._lasting()
         if text and at is None and (self.marks.skipped == seat or self.over):
             yield self.tag(f"status:{seat}", where.place(where.row), text)
-        is_on = seat in view.awaited or (not self.over and view.turn == seat)
+        is_on = seat in view.awaited or (not self.over and view.turn == seat and not view.awaited)
         if is_on:
             rim = RimPicture(self.table.marks[seat], min(where.whole.h, where.whole.w) * 0.04)
             key, told = f"{self.prefix}rim:{seat}", f"{name}: {text}"
@@ -320,7 +320,7 @@ class LandPieces:
         """What the player may do whose turn it is."""
         view = self.view
         if self.seat not in view.awaited:
-            return say("mb.status.turn"), True
+            return say("mb.status.turn"), not view.awaited  # it is somebody else who is asked now
         if view.plays > 0:
             return say("mb.status.plays_and_acts" if view.actions > 0 else "mb.status.plays"), True
         return say("mb.status.acts"), True
