@@ -1,7 +1,7 @@
 """The table in the window: its screen, and what lies on and beside it that belongs to nobody."""
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.model import TableModel
@@ -267,6 +267,12 @@ class TablePage(QWidget):
         if event.key() == Qt.Key.Key_Escape and (self.screen_.put_away() or self.side.close()):
             return
         super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """The strip under the table is part of what is pressed to put away what lies there."""
+        if self.strip.contains(event.position().toPoint()):
+            self.screen_.aside.close()
+        super().mousePressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -358,9 +358,14 @@ class Aside(QObject):
         return False
 
     def pressed_at(self, point: QPointF) -> bool:
-        """A press there; whether something is read by it. Else what lies there is put away, and the press does what it does."""
+        """A press there; whether it has done all that it does. A sheet that lies there is put away by it, and nothing else: it
+        says that it is closed by pressing anywhere. What is only told goes too, but such a press does what it does.
+        """
         own = self._stage.topmost(point, (HELD,))
-        if (own is not None and own.piece.key.startswith(OWN)) or not self.lies_there:
+        is_sheet = self.reading is not None or self.listing is not None
+        if own is not None and own.piece.key.startswith(OWN) and not (is_sheet and own.piece.press == CLOSES):
+            return False
+        if not self.lies_there:
             return False
         item = self._stage.topmost(point, (PAGE if self._sight.is_private else TABLE,))
         if self.wishes and item is not None and item.piece.press == WISH:
@@ -368,7 +373,7 @@ class Aside(QObject):
         if self.fulfils(self._card_at(point)):
             return True
         self.close()
-        return False
+        return is_sheet
 
     def _turn_of(self, piece: Piece) -> float:
         """What belongs to nobody is read as it lies; on an upright screen everything is read upright."""
@@ -430,8 +435,8 @@ class Aside(QObject):
     # -- the mouse ----------------------------------------------------------------------------------------------------
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The right button asks for a card; a press elsewhere puts away what lies there, and does what it does. The wheel
-        turns to the next rows of a list.
+        """The right button asks for a card; a press elsewhere puts away what lies there. The wheel turns to the next rows of
+        a list.
         """
         if isinstance(event, QWheelEvent) and self.listing is not None:
             if event.angleDelta().y():

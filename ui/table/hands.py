@@ -16,7 +16,7 @@ from ui.table.furniture import CardPicture, PilePicture
 from ui.table.grips import Grip, LongPresses, Press, Trays, is_far
 from ui.table.intents import Drop
 from ui.table.pieces import WHY, Action, Piece, Spot
-from ui.table.stage import PAGE, TABLE, PieceItem, Stage
+from ui.table.stage import HELD, PAGE, TABLE, PieceItem, Stage
 
 FAINT = 0.28
 """How much is still to be seen of a card at the place that it was lifted from."""
@@ -24,6 +24,8 @@ MOUSE = -1
 """The pointer that is no finger."""
 GUARD_MS = 300
 """For so long after the curtain has changed a press does nothing: the second click of a double click falls through nobody."""
+PUT = Action("put")
+"""What pressing does for who has lifted a card by a click, on what can take it."""
 GROUND = Action("ground")
 """What the bare table does."""
 
@@ -233,15 +235,15 @@ class Hands(QObject):
         if self.trays is not None and self.trays.is_tray(piece):
             return self._press_tray(item, point, pointer)
         if piece.card is None:
-            if self._chosen is not None and self._is_place(point):
-                return self._may_put(owner)
+            if self._chosen is not None and item.layer != HELD and self._is_place(point):
+                return self._begin_put(point, pointer, owner)
             if piece.press is None or piece.press.verb != "ready" or not self.fresh.deaf_to_mouse:
                 if piece.press is not None:
                     self._pressed[pointer] = Press(item, piece.press, point)
                 self._may_be_long(pointer, item, point)
             return True
         if self._chosen is not None and self._chosen is not item and self._is_place(point):
-            return self._may_put(owner)
+            return self._begin_put(point, pointer, owner)
         return self._grasp(item, point, pointer)
 
     def verb_at(self, point: QPointF) -> str:
@@ -299,6 +301,13 @@ class Hands(QObject):
         """Whether the chosen card is that finger's to be put down."""
         return owner is None or self._chosen is None or self._chosen.piece.seat in (owner, None)
 
+    def _begin_put(self, point: QPointF, pointer: int, owner: int | None) -> bool:
+        """A pointer comes down to put the chosen card somewhere; whether it may."""
+        if self._may_put(owner):
+            self._pressed[pointer] = Press(None, PUT, point)
+            return True
+        return False
+
     def _is_place(self, point: QPointF) -> bool:
         """A click with a chosen card is for its place, which counts when the button comes up."""
         spot = self.spot_at(point)
@@ -306,7 +315,7 @@ class Hands(QObject):
 
     def _press_ground(self, point: QPointF, pointer: int, owner: int | None) -> bool:
         if self._chosen is not None:
-            return self._may_put(owner)
+            return self._begin_put(point, pointer, owner)
         if TABLE not in self.layers and PAGE not in self.layers:
             return False
         if pointer == MOUSE:
@@ -403,11 +412,11 @@ class Hands(QObject):
             self._held_changed()
 
     def _release_press(self, point: QPointF, pointer: int, owner: int | None) -> None:
-        if self._chosen is not None and self._is_place(point):
-            if self._may_put(owner):
+        pressed = self._pressed.pop(pointer, None)
+        if pressed is not None and pressed.action is PUT:  # what came down to close a sheet puts nothing down
+            if self._chosen is not None and self._is_place(point):
                 self.put(self.spot_at(point))
             return
-        pressed = self._pressed.pop(pointer, None)
         if self.trays is not None and pressed is not None and pressed.item is not None and is_far(point, pressed.start):
             spot = self.spot_at(point)
             if spot is not None and self.trays.refuses(pressed.item.piece, spot):
