@@ -225,9 +225,10 @@ def option_title(key: str) -> str:
     return _plain(f"option.{key}", clean(key))
 
 
-def option_hint(key: str) -> str:
-    """What an option changes; empty if there is nothing to say."""
-    return _plain(f"option.{key}.hint", "")
+def option_hint(key: str, value: Options | None = None) -> str:
+    """What an option changes, or what that value of it means where there is something to say of it; empty if there is nothing."""
+    general = _plain(f"option.{key}.hint", "")
+    return general if value is None else _plain(f"option.{key}.{value}.hint", general)
 
 
 def option_value(key: str, value: Options) -> str:

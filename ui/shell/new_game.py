@@ -19,7 +19,6 @@ from app.opponents import GAMES, LEVELS
 from app.pack_choice import Choice
 from app.packs import LoadedPack
 from app.seats import COLOURS, LONGEST_NAME
-from app.words import option_title
 from rules.kernel.box import Box
 from rules.kernel.options import Options
 from rules.kernel.seats import LETTERS
@@ -224,7 +223,6 @@ class NewGame(FeltPage):
         left = self._left = QVBoxLayout()
         for row in self.option_rows:
             if row.option.has_several:  # how it is played comes before who plays
-                left.addWidget(text_label(option_title(row.option.key), "head"))
                 left.addWidget(row)
         left.addWidget(text_label(say("new.seats"), "head"))
         left.addWidget(ButtonRows(self.counts))

@@ -23,9 +23,8 @@ class OptionRow(QWidget):
         super().__init__(parent)
         self.option = option
         self.control = self._made(option)
-        self.control.setAccessibleDescription(option_hint(option.key))
-        hint, at = escape(option_hint(option.key)), escape(option.clause)
-        link = text_label(f'{hint} <a style="color:{theme.link}" href="{at}">{at}</a>', "soft", rich=True)
+        self._link_colour = theme.link
+        self.hint = link = text_label("", "soft", rich=True)
         link.setWordWrap(True)
         link.setTextInteractionFlags(
             Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
@@ -34,8 +33,20 @@ class OptionRow(QWidget):
         link.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
+        if option.has_several:  # the heading is the row's own: where the row is not shown, neither is it
+            self.head = text_label(option_title(option.key), "head")
+            column.addWidget(self.head)
         column.addWidget(self.control)
         column.addWidget(link)
+        self.changed.connect(self._say_hint)
+        self._say_hint()
+
+    def _say_hint(self) -> None:
+        """What the option changes, as it is set now."""
+        told = option_hint(self.option.key, self.value)
+        at = escape(self.option.clause)
+        self.control.setAccessibleDescription(told)
+        self.hint.setText(f'{escape(told)} <a style="color:{self._link_colour}" href="{at}">{at}</a>')
 
     def _made(self, option: Option) -> TickBox | DropDown:
         if not option.has_several:

@@ -101,6 +101,8 @@ ASKED: Final[dict[str, str]] = {
     # -- options: `option.` and the key, and the value where there are several -----------------------------------------
     "option.mode.pre-release": "Pre-release: decks out of first binders",
     "option.mode.exhibition": "Exhibition: decks out of the whole box",
+    "option.mode.pre-release.hint": "You buy, sell and trade nothing: out of the cards you begin with you make a deck, and play a tournament.",
+    "option.mode.exhibition.hint": "One tournament, with strong decks that are made before it.",
     "option.sets": "Sets",
     "option.sets.hint": "Which sets the Store deck is made of, beside the Core set.",
     "option.sets.random": "By chance",
