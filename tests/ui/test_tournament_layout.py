@@ -63,6 +63,9 @@ def test_nothing_lies_over_anything_else_where_a_hand_is_read(
         assert table.hand is not None
         assert table.ask is not None
         rooms = [("hand", table.frame.place(table.hand).bounds), ("ask", table.frame.place(table.ask).bounds)]
+        if table.keys is not None:
+            rooms.append(("keys", table.frame.place(table.keys).bounds))
+        assert (table.keys is not None) == page
         assert not overlapping([*rooms, ("land", own)])
         assert all(Rect(0, 0, *size).holds(place.bounds, 1) for place in table.read(8))
 

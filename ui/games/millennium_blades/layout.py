@@ -16,6 +16,9 @@ from ui.table.seating import FINGER, OPPOSITE, SIDE_BY_SIDE, Seating, SeatPlace,
 
 NO_FRAME = Frame(0, 0, 0, 0, 0)
 
+KEYS = 3.9
+"""How many times as wide as high the line about keys is: its words stand in two lines then."""
+
 
 @dataclass(frozen=True)
 class Layout:
@@ -35,8 +38,10 @@ class Layout:
     """Where who reads it is asked."""
     plates: Rect | None = None
     """Where a page has its plates, beside the hand."""
+    keys: Rect | None = None
+    """Where a page says which keys there are, beside what is asked."""
     frame: Frame = NO_FRAME
-    """The axes of these three, and of what lies over the table."""
+    """The axes of these four, and of what lies over the table."""
 
     @property
     def stage(self) -> Place:
@@ -181,8 +186,12 @@ def read_layout(
     held = Rect(
         hand_row.x + wide + (gap if page else 0), hand_row.y, hand_row.w - wide - (gap if page else 0), hand_row.h
     )
+    told = min(ask_row.h * KEYS, ask_row.w * 0.25) if page else 0.0
+    keys = Rect(ask_row.x, ask_row.y, told, ask_row.h) if page else None
+    asked = Rect(ask_row.x + told + gap, ask_row.y, ask_row.w - told - gap, ask_row.h) if page else ask_row
     corners = (Rect(0, height, 0, 0), Rect(width, height, 0, 0))
-    return Layout(area, seating, made, Middle(_within(frame, middle)), corners, near, held, ask_row, aside, frame)
+    shared = Middle(_within(frame, middle))
+    return Layout(area, seating, made, shared, corners, near, held, asked, aside, keys, frame)
 
 
 def _readable(frame: Frame, *, handless: bool, is_high: bool) -> Land:

@@ -78,10 +78,6 @@ def public_pieces(table: "MillenniumTable", area: Rect, seat: int, view: Millenn
     yield from centre.pieces(table, where.middle, view, "page:")
 
 
-KEYS = 0.21
-"""What part of the row in which something is asked the line about keys takes."""
-
-
 def plates(where: Layout, seat: int, *, over: bool) -> list[Piece]:
     """What can be pressed beside the hand: the list of moves, reading, giving up, and covering."""
     room = where.plates
@@ -105,8 +101,8 @@ def plates(where: Layout, seat: int, *, over: bool) -> list[Piece]:
 
 def keys_place(where: Layout) -> Place:
     """Where it is said which keys there are: beside what is asked, over the plates."""
-    assert where.ask is not None
-    return where.frame.place(Rect(where.ask.x, where.ask.y, where.ask.w * KEYS, where.ask.h))
+    assert where.keys is not None
+    return where.frame.place(where.keys)
 
 
 def page_frame(area: Rect, angle: float) -> Frame:
