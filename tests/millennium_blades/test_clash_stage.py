@@ -78,9 +78,8 @@ def test_a_total_is_told_with_what_it_is_made_of() -> None:
 
 def test_who_reveals_nothing_and_who_is_worse_for_it_is_told() -> None:
     made = fight(Fighter(0, 900, 4, -1, ()), Fighter(1, 901, 2, 0, (911,), 911, 3))
-    assert made["clash:sum:0"].name == "Ann: 4★ \N{MINUS SIGN} 1 = 3"
-    assert "clash:none:0" in made
-    assert "clash:none:1" not in made
+    assert made["clash:sum:0"].name == "Ann: 4★ + no card \N{MINUS SIGN} 1 = 3"
+    assert made["clash:sum:1"].name == "Bob: 2★ + 3★ = 5"
 
 
 @pytest.mark.rule("MB-10.2")

@@ -181,8 +181,7 @@ def told(table: Table, view: MillenniumView) -> str:
 def _made(fighter: Fighter) -> str:
     """What a total is made of: the Top card's stars, those of what was revealed, and what comes on top."""
     parts = [f"{written(fighter.stars)}{STAR}"]
-    if fighter.best != NOBODY:
-        parts.append(f"{written(fighter.found)}{STAR}")
+    parts.append(f"{written(fighter.found)}{STAR}" if fighter.best != NOBODY else say("clash.none"))
     if fighter.plus > 0:
         parts.append(written(fighter.plus))
     made = " + ".join(parts)
@@ -219,21 +218,7 @@ def _fighter(
         picture = TotalPicture(f"{sum_} =", fighter.total, how == "wins")
         words_ = say("clash.total", seat=name, made=sum_, total=fighter.total)
         made.append(Piece(f"clash:sum:{seat}", picture, frame.place(below), Z + 2, seat, "sign", words_))
-        if fighter.best == NOBODY:
-            line = Rect(x + w * 1.06, y + w * RATIO * 0.4, w, w * 0.24)
-            none = say("clash.none")
-            made.append(Piece(f"clash:none:{seat}", NonePicture(none), frame.place(line), Z + 4, seat, "sign", none))
     return made
-
-
-@dataclass(frozen=True)
-class NonePicture(Drawable):
-    """A quiet word on the sheet."""
-
-    text: str
-
-    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
-        words(p, rect, self.text, rect.height() * 0.6, theme.sheet_soft, "label", least=0.5)
 
 
 def _card(
