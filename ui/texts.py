@@ -603,7 +603,7 @@ TEXTS: Final[dict[str, str]] = {
     "clash.won": "{seat} wins",
     "clash.tied": "A tie: nobody wins, and nobody loses",
     "clash.total": "{seat}: {made} = {total}",
-    "clash.none": "No card",
+    "clash.none": "no card",
     "setup.character": "Choose who you play",
     "setup.sets": "Choose {many} {rarity} sets for the table",
     "setup.sets.one": "Choose 1 {rarity} set for the table",
