@@ -309,6 +309,7 @@ TEXTS: Final[dict[str, str]] = {
     "close": "Close",
     "turn": "Turn round",
     "keys.hint": "Arrows and Enter, or the letter on a card; I reads; M: moves, K: all",
+    "keys.hint.bare": "Arrows and Enter; I reads; M: moves, K: all",
     "keys.title": "Keys",
     "keys.1": "Arrows and Enter: choose and press",
     "keys.2": "A letter: the card of yours that bears it in this look",

@@ -3,10 +3,14 @@
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from tests.helpers.tournament_screens import middle, opponents
+from tests.helpers.tournament_pages import tournament_deck
+from tests.helpers.tournament_screens import key_of, looking, middle, opponents
 from tests.helpers.tournaments import Blader
+from tests.ui.test_tournament_table import view_of
 from ui.shell.window import MainWindow
 from ui.table.cursor import Stop
+from ui.table.stage import HELD
+from ui.table.tags import LinesPicture
 
 KEYS = Qt.Key
 
@@ -37,3 +41,86 @@ def test_a_card_that_is_lifted_by_keys_is_laid_with_the_next_press(window: MainW
     assert stop.spot is not None
     assert stop.spot.takes
     assert stop.place == stop.spot.place
+
+
+def to_action(player: Blader) -> None:
+    """The mark goes to a card with an Action, and Enter asks whether it is taken."""
+    stops = player.screen.reach.stops()
+    thimble = f"card:{key_of(player, 'Lucky Thimble')}"
+    player.screen.keys.point(next(stop for stop in stops if stop.key.endswith(thimble)))
+    press(player, KEYS.Key_Return)
+
+
+def test_a_question_takes_the_mark_and_enter_answers_it(window: MainWindow) -> None:
+    player = alone(window)
+    to_action(player)
+    assert marked(player).chip == "yes"
+    press(player, KEYS.Key_Right)
+    assert marked(player).chip == "cancel", "arrows go among the answers first"
+    press(player, KEYS.Key_Backtab, KEYS.Key_Tab, KEYS.Key_Backtab)
+    assert marked(player).chip == "yes"
+    press(player, KEYS.Key_Return)
+    candidates = {
+        f"card:{key_of(player, name)}" for name in ("Potato Patriarch", "Ladder Brigade", "Sociable Stepladder")
+    }
+    seen = {marked(player).key}
+    for _ in range(2):
+        press(player, KEYS.Key_Tab)
+        seen.add(marked(player).key)
+    assert seen == candidates, "what is chosen among are cards that lie there"
+
+
+def test_what_laying_a_card_asks_takes_the_mark(window: MainWindow) -> None:
+    player = middle(window, 2, opponents=opponents(2), hands={"Anna": ["Umbrella of Opinions"]})
+    press(player, KEYS.Key_Right, KEYS.Key_Return, KEYS.Key_Return)
+    assert marked(player).name == "Face up"
+    press(player, KEYS.Key_Right)
+    assert marked(player).name == "Face down"
+    press(player, KEYS.Key_Return)
+    lying = view_of(player, 0).zone("tableau", 0)
+    assert len(lying.cards) == 5
+
+
+def test_escape_leaves_what_can_be_left_and_the_mark_comes_back(window: MainWindow) -> None:
+    player = alone(window)
+    to_action(player)
+    before = view_of(player, 0).actions
+    press(player, KEYS.Key_Escape)
+    assert all(stop.asked is None or stop.chip == "offer" for stop in player.screen.reach.stops())
+    assert marked(player).name.startswith("Lucky Thimble")
+    assert view_of(player, 0).actions == before
+
+
+def test_tab_leaves_the_table_after_the_last_answer(window: MainWindow) -> None:
+    player = alone(window)
+    to_action(player)
+    press(player, KEYS.Key_Tab)
+    assert marked(player).chip == "cancel"
+    press(player, KEYS.Key_Tab)
+    assert player.screen.keys.stop is None, "no key is held fast at the table"
+
+
+def test_after_a_card_is_laid_the_mark_stays_at_ones_own_seat(window: MainWindow) -> None:
+    player = alone(window)
+    press(player, KEYS.Key_Right, KEYS.Key_Return, KEYS.Key_Return)
+    while player.screen.keys.stop is not None and player.screen.keys.stop.asked is not None:
+        press(player, KEYS.Key_Return)
+    for _ in range(3):
+        press(player, KEYS.Key_Right)
+        assert marked(player).seat == 0
+
+
+def told(player: Blader) -> str:
+    """What a page says of keys."""
+    press(player, KEYS.Key_Right)
+    line = player.item("keys", HELD).piece.what
+    assert isinstance(line, LinesPicture)
+    return line.text
+
+
+def test_a_page_tells_of_letters_where_cards_bear_them(window: MainWindow) -> None:
+    assert "letter" in told(looking(window, 3))
+    tournament_deck(window, 2)
+    player = Blader(window)
+    assert not any(item.piece.key.startswith("letter:") for item in player.screen.stage.items_of(HELD))
+    assert "letter" not in told(player)

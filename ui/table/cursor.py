@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from ui.table.geometry import Place
 from ui.table.pieces import Piece, Spot
+from ui.table.prompts import CANCEL, DECLINE, DONE, LOOK, OFFER, STANDS
 
 STEPS = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, -1.0), "down": (0.0, 1.0)}
 
@@ -18,6 +19,28 @@ class Stop:
     name: str
     piece: Piece | None = None
     spot: Spot | None = None
+
+    @property
+    def seat(self) -> int | None:
+        """Whose it is."""
+        return self.spot.seat if self.spot is not None else None if self.piece is None else self.piece.seat
+
+    @property
+    def asked(self) -> int | None:
+        """The seat whose question it answers; None where it answers none."""
+        press = None if self.piece is None else self.piece.press
+        return press.seat if press is not None and press.verb == "prompt" else None
+
+    @property
+    def chip(self) -> str:
+        """What kind of answer it is; empty where it is none."""
+        press = None if self.piece is None else self.piece.press
+        return str(press.what[0]) if press is not None and press.verb == "prompt" else ""
+
+    @property
+    def is_offered(self) -> bool:
+        """Whether something can be done there."""
+        return self.spot is not None or (self.piece is not None and self.piece.is_offered)
 
 
 def stops(pieces: Sequence[Piece], spots: Sequence[Spot], *, holding: bool) -> list[Stop]:
@@ -45,12 +68,51 @@ def rank(stop: Stop) -> int:
     return 1 if piece.zone == "prompt" or piece.press.verb == "announce" else 2
 
 
-def step(here: Stop | None, all_stops: Sequence[Stop], direction: str, angle: float) -> Stop | None:
-    """The next stop in a direction, as whoever looks from that angle sees it; the same one if there is none."""
+OPEN = (LOOK, OFFER)
+"""The answers where one of several things is done that are on offer: most are done with cards."""
+_LAST = {DONE: 1, CANCEL: 2, DECLINE: 2, STANDS: 2}
+"""The answers that come after those that say something."""
+
+
+def answers(all_stops: Sequence[Stop], seat: int | None) -> list[Stop]:
+    """What answers the question of a seat, or where no seat is named of the only one that is asked, in the order in which keys go
+    through it. While one of several things is done that are on offer, a card that offers something comes before what needs none.
+    """
+    found = [stop for stop in all_stops if stop.asked is not None]
+    if seat is None or all(stop.asked != seat for stop in found):
+        asked = {stop.asked for stop in found}
+        seat = asked.pop() if len(asked) == 1 else None
+    found = sorted((stop for stop in found if stop.asked == seat), key=lambda stop: _LAST.get(stop.chip, 0))
+    if found and all(stop.chip in OPEN for stop in found):
+        found = [stop for stop in all_stops if _announces(stop, seat)] + found
+    return found
+
+
+def _announces(stop: Stop, seat: int | None) -> bool:
+    press = None if stop.piece is None else stop.piece.press
+    return press is not None and press.verb == "announce" and press.seat == seat
+
+
+def step(
+    here: Stop | None, all_stops: Sequence[Stop], direction: str, angle: float, seat: int | None = None
+) -> Stop | None:
+    """The next stop in a direction, as whoever looks from that angle sees it; the same one if there is none.
+
+    From an answer it goes on among the answers of that question as long as there is one in that direction. Where it stands nowhere
+    yet, what is of that seat comes first among equals.
+    """
     if not all_stops:
         return None
     if here is None:
-        return min(all_stops, key=rank)
+        return min(all_stops, key=lambda stop: (rank(stop), seat is not None and stop.seat != seat))
+    if here.asked is not None:
+        beside = _nearest(here, [stop for stop in all_stops if stop.asked == here.asked], direction, angle)
+        if beside is not None:
+            return beside
+    return _nearest(here, all_stops, direction, angle) or here
+
+
+def _nearest(here: Stop, all_stops: Sequence[Stop], direction: str, angle: float) -> Stop | None:
     dx, dy = _turned(*STEPS[direction], angle)
     best: tuple[float, Stop] | None = None
     for stop in all_stops:
@@ -64,7 +126,7 @@ def step(here: Stop | None, all_stops: Sequence[Stop], direction: str, angle: fl
         cost = along + 2.2 * aside
         if best is None or cost < best[0]:
             best = (cost, stop)
-    return best[1] if best is not None else here
+    return None if best is None else best[1]
 
 
 def _turned(x: float, y: float, angle: float) -> tuple[float, float]:

@@ -46,8 +46,9 @@ def held_pieces(
 
 def key_pieces(game: AnyGame, area: Rect, sight: Sight, stage: Stage, marks: Sequence[Mark]) -> list[Piece]:
     """What is said to who uses keys: which there are, on a page, and the letters on cards."""
-    made, layer = [], PAGE if sight.is_private else TABLE
-    if sight.is_private:
-        line = LinesPicture(say("keys.hint"), is_left=True)
-        made.append(Piece("keys", line, game.keys_place(area, sight.seat), 1))
-    return made + letter_pieces(sight.letters, [item.piece for item in stage.items_of(layer)], marks)
+    layer = PAGE if sight.is_private else TABLE
+    letters = letter_pieces(sight.letters, [item.piece for item in stage.items_of(layer)], marks)
+    if not sight.is_private:
+        return letters
+    line = LinesPicture(say("keys.hint" if letters else "keys.hint.bare"), is_left=True)
+    return [Piece("keys", line, game.keys_place(area, sight.seat), 1), *letters]

@@ -5,13 +5,14 @@ from typing import Protocol
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 
-from ui.table.cursor import Stop, step
+from ui.table.cursor import OPEN, Stop, answers, step
 from ui.table.curtain import Phase
 from ui.table.fresh import CONFIRMS
 from ui.table.hands import Hands
 from ui.table.intents import Drop
 from ui.table.letters import meant
 from ui.table.pieces import WHY, Action, Piece
+from ui.table.prompts import CANCEL
 from ui.table.reach import Reach
 from ui.table.sight import Sight
 from ui.table.stage import PAGE, TABLE, Stage
@@ -23,6 +24,7 @@ _ARROWS = {
     Qt.Key.Key_Down: "down",
 }
 _TABS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+_TURNS = {Qt.Key.Key_Tab: 1, Qt.Key.Key_Backtab: -1}
 _SHEETS = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 
 
@@ -75,17 +77,34 @@ class Keyboard(QObject):
         """Whether keys were used at all; only then the mark is shown."""
         self._home = ""
         """The key of what the mark stood on last, with nothing laid over it: there it comes back to."""
+        self._left = ""
+        """The key of what the mark stood on before a question took it."""
+        self._own: int | None = None
+        """The seat that did something by keys last."""
+        self._question = ""
+        """What was asked last where keys are used: a new question takes the mark, the same one only a mark that has no place."""
+        self._is_given = False
+        """Whether the mark has come by itself to where it stands: no hurried key presses there."""
+        self._is_away = False
+        """Whether the keys have gone elsewhere in the window."""
         reach.close_by_keys(lambda: self.in_use)
         stage.installEventFilter(self)
 
     def forget(self) -> None:
         """Nothing is pointed at."""
-        self.stop, self._home = None, ""
+        self.stop, self._home, self._left, self._question = None, "", "", ""
 
     def settle(self) -> None:
-        """Something else is to be seen: the mark goes along with what it stands on, and comes back from what is put away."""
-        if self.stop is None and not self._home:
-            return
+        """Something else is to be seen: the mark goes along with what it stands on, comes back from what is put away, and goes to
+        what answers a question that has come up.
+        """
+        had_none = self.stop is None
+        if not had_none or self._home:
+            self._keep_mark()
+        if self.in_use and not self._is_away and self._hands.chosen is None and not self._reach.is_laid_over:
+            self._turn_to_question(had_none=had_none)
+
+    def _keep_mark(self) -> None:
         is_home = not self._reach.is_laid_over
         if is_home and self.stop is not None and self._reach.item(self.stop.key) is not None:
             self._home = self.stop.key
@@ -94,14 +113,44 @@ class Keyboard(QObject):
         if self.stop is None and is_home:
             self.stop = found.get(self._home)
 
+    @property
+    def _seat(self) -> int | None:
+        """Whose questions keys answer; None where it is not known yet."""
+        return self._sight.seat if self._sight.is_private else self._own
+
+    def _turn_to_question(self, *, had_none: bool) -> None:
+        found = self._reach.stops()
+        given = answers(found, self._seat)
+        if self.stop is None and self._left and all(stop.chip in OPEN for stop in given):
+            self.stop = next((stop for stop in found if stop.key == self._left and stop.is_offered), None)
+            self._left = ""
+        if not given:
+            return
+        seat, question = given[-1].asked, self._reach.question(given[-1].asked)
+        if self.stop is not None and self._seat not in (None, seat):
+            return  # somebody else is asked
+        is_new, self._question = question != self._question, question
+        lifts = any(stop.piece is not None and stop.piece.card is not None and stop.seat == seat for stop in found)
+        if lifts and given[-1].chip in OPEN:
+            return  # most is done with the cards
+        if is_new or (had_none and (self.stop is None or not self.stop.is_offered)):
+            if self.stop is None or self.stop.asked is None:
+                self._left = self._home
+            self.stop, self._home, self._is_given = given[0], given[0].key, True
+            if not self._sight.is_private:
+                self._table.pointed(given[0].name)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keys of the stage; those of no use here go on to the window."""
         self._hands.fresh.key(event)
         if isinstance(event, QFocusEvent) and event.type() == QEvent.Type.FocusOut and event.reason() in _TABS:
             self.forget()  # the keys are elsewhere, and have a mark there
+            self._is_away = True
             self._table.show_held()
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            return self._key(event)
+            self._is_away = False
+            key = Qt.Key(event.key())
+            return self._turn(_TURNS[key]) if key in _TURNS else self._key(event)
         return False
 
     def _key(self, event: QKeyEvent) -> bool:
@@ -161,16 +210,29 @@ class Keyboard(QObject):
         """The mark goes on in a direction, as whoever is before the curtain sees it."""
         all_stops = self._reach.stops()
         here = self.stop if self.stop is not None and any(s.key == self.stop.key for s in all_stops) else None
-        self.stop = step(here, all_stops, direction, self._table.angle)
-        self.in_use = True
+        self.stop = step(here, all_stops, direction, self._table.angle, self._seat)
+        self.in_use, self._is_given = True, False
         self._table.show_held()
         if self.stop is not None and not self._sight.is_private:
             self._table.pointed(self.stop.name)
 
+    def _turn(self, forth: int) -> bool:
+        """Tab goes on among what answers a question, and beyond the last one out of the table; whether there was one."""
+        given = [] if self._reach.is_laid_over or not self.in_use else answers(self._reach.stops(), self._seat)
+        keys = [stop.key for stop in given]
+        is_there = self.stop is not None and self.stop.key in keys
+        at = keys.index(self.stop.key) + forth if self.stop is not None and is_there else min(0, forth)
+        if not 0 <= at < len(given):
+            return False
+        self.point(given[at])
+        if not self._sight.is_private:
+            self._table.pointed(given[at].name)
+        return True
+
     def point(self, stop: Stop) -> None:
         """The mark goes there."""
         self.stop = stop
-        self.in_use = True
+        self.in_use, self._is_given = True, False
         self._table.show_held()
 
     def enter(self) -> None:
@@ -178,6 +240,11 @@ class Keyboard(QObject):
         stop = self.stop
         if self._sight.phase in (Phase.COVERED, Phase.PAUSED):
             self.in_use = True
+        if self._is_given and stop is not None and self._hands.fresh.hurried:
+            return
+        self._is_given = False
+        if stop is not None and stop.is_offered and stop.seat is not None:
+            self._own = stop.seat
         if stop is None:
             is_new = self._sight.is_private and not self._home
             if not (is_new and self._hands.fresh.hurried) and not self._reach.confirm():
@@ -215,6 +282,12 @@ class Keyboard(QObject):
             self.stop = None
             self._table.show_held()
             return True
+        if not self._reach.is_laid_over and self._reach.note() is None:
+            given = answers(self._reach.stops(), self._seat)
+            cancels = next((s.piece.press for s in given if s.chip == CANCEL and s.piece is not None), None)
+            if cancels is not None:
+                self._table.pressed(cancels)
+                return True
         return self._reach.back()
 
     def read(self) -> None:

@@ -50,6 +50,8 @@ class Calls(Protocol):
 YES, NO, DONE, DECLINE, LESS, MORE = "yes", "no", "done", "decline", "less", "more"
 PICK = "pick"
 """The chip of a candidate."""
+OFFER = "offer"
+"""The chip of an offer that needs nothing else."""
 LOOK = "look"
 """The chip that leads to one's own cards, by which a question is answered that all see."""
 STANDS = "stands"
@@ -121,7 +123,7 @@ class ActPrompt(Prompt):
 
     def _rows(self) -> list[list[Chip]]:
         whole = [offer for offer in self.act.offers if not offer.parameters]
-        return [[Chip(("offer", offer.key), self.named(offer.key)) for offer in whole]] if whole else []
+        return [[Chip((OFFER, offer.key), self.named(offer.key)) for offer in whole]] if whole else []
 
     def _press(self, key: tuple[str, Atom | None]) -> Choice | Unfinished:
         return Announcement(str(key[1]))
@@ -280,10 +282,10 @@ class LookPrompt(Prompt):
         whole = (
             [offer for offer in self.decision.offers if not offer.parameters] if isinstance(self.decision, Act) else []
         )
-        return [[Chip((LOOK, None), self._looks), *(Chip(("offer", o.key), self.named(o.key)) for o in whole)]]
+        return [[Chip((LOOK, None), self._looks), *(Chip((OFFER, o.key), self.named(o.key)) for o in whole)]]
 
     def _press(self, key: tuple[str, Atom | None]) -> Choice | Unfinished:
-        return Announcement(str(key[1])) if key[0] == "offer" else UNFINISHED
+        return Announcement(str(key[1])) if key[0] == OFFER else UNFINISHED
 
 
 class AnnouncingPrompt(Prompt):

@@ -112,6 +112,11 @@ class Reach:
         asks = self._over.pieces(self._playback.view)
         return None if any(piece.place.bounds.overlaps(note.place.bounds) for piece in asks) else note
 
+    def question(self, seat: int | None) -> str:
+        """What a seat is asked where keys are now; empty where nothing is."""
+        title = self.item(f"ask:{seat}:title")
+        return "" if title is None else title.piece.name
+
     def reads(self, piece: Piece) -> bool:
         """Enter, on a piece that is read because that was wished."""
         return self._aside.fulfils(piece)
