@@ -9,13 +9,14 @@ from PySide6.QtTest import QTest
 
 from app.words import Names
 from tests.helpers.looking import listening
+from tests.helpers.tournament_screens import looking, middle, opponents
 from tests.ui.conftest import Player, settle
 from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
 from ui.table.free_room import free_rooms
 from ui.table.geometry import Rect
 from ui.table.since import LEAST_LETTERS, Since, SinceSlip
-from ui.table.stage import HELD, PAGE
+from ui.table.stage import HELD, PAGE, TABLE
 from ui.theme.tokens import DARK
 
 
@@ -137,3 +138,30 @@ def test_all_that_it_tells_is_in_the_log_too(table: Callable[..., Player]) -> No
     assert player.screen.phase is Phase.LIFTED
     told = log.text.toPlainText()
     assert [line for line in lines if line not in told] == []
+
+
+LONG = (
+    "Ben plays Firefly Chorus. Ben shows the hand: Bedtime Story Bat, Lamp Putter-Outer, Creaking Wardrobe, Chatty Magpie.",
+    "Ben takes an Action: Very Heavy Blanket. Very Heavy Blanket flips Firefly Chorus of Ben.",
+    "Ben plays a card face down.",
+    "Ben is done.",
+)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+@pytest.mark.parametrize("alone", [False, True])
+def test_on_a_full_table_too_it_is_no_ribbon_and_tells_the_last_lines_in_full(
+    window: MainWindow, seats: int, alone: bool
+) -> None:
+    window.resize(1280, 800)
+    settle(window)
+    player = middle(window, seats, opponents=opponents(seats)) if alone else looking(window, seats)
+    for lines in (LONG, LONG[:2]):
+        player.screen.aside.news = lines
+        player.screen.show_held()
+        piece = player.item("since", HELD).piece
+        assert isinstance(piece.what, SinceSlip)
+        assert piece.what.lines[-2:] == lines[-2:]
+        assert piece.place.w >= 210
+        used = [i.piece for i in player.screen.stage.items_of(TABLE if alone else PAGE) if i.piece.is_offered]
+        assert [one.key for one in used if one.place.bounds.overlaps(piece.place.bounds) and one.seat == 0] == []

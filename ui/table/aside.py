@@ -263,16 +263,16 @@ class Aside(QObject):
             return slip(self.news, frame, self._lying(), seat, self._marks[seat])
         if self.news and (seat := self._onlooker) != NOBODY:
             frame = seat_frame(area.w, area.h, self._game.angle(area, seat))
-            lying = _taken(self._stage.items_of(TABLE))
+            lying = _taken(self._stage.items_of(TABLE), seat)
             room = frame if free is None else part_of(frame, free)
             return slip(self.news, room, lying, seat, self._marks[seat], "since.title.alone")
         hint = say("read.how") if self.wishes else self._hint
         return self._plate(hint) if hint else []
 
-    def _lying(self) -> list[Place]:
+    def _lying(self) -> list[list[Place]]:
         """Where something lies on the page of who looks, or will."""
         keys = self._game.keys_place(self._ground.area, self._sight.seat)
-        return [keys, *_taken(self._stage.items_of(PAGE))]
+        return [[keys, *places] for places in _taken(self._stage.items_of(PAGE), self._sight.seat)]
 
     def _listed(self) -> tuple[str, str, list[Row]]:
         """What the list says at its head, and its rows."""
@@ -472,6 +472,11 @@ class Aside(QObject):
         return None
 
 
-def _taken(items: Iterable[PieceItem]) -> list[Place]:
-    """Where something lies; a burning rim only goes round what lies there."""
-    return [item.piece.place for item in items if not isinstance(item.piece.what, RimPicture)]
+def _taken(items: Iterable[PieceItem], seat: int) -> list[list[Place]]:
+    """Where something lies; then without the empty places; then also without what others have, as far as it cannot be used.
+    A burning rim only goes round what lies there.
+    """
+    lying = [item.piece for item in items if not isinstance(item.piece.what, RimPicture)]
+    telling = [piece for piece in lying if piece.name or piece.press is not None]
+    needed = [piece for piece in telling if piece.is_offered or piece.seat in (None, seat)]
+    return [[piece.place for piece in pieces] for pieces in (lying, telling, needed)]

@@ -1,4 +1,5 @@
-"""What has happened since a seat last looked: a short slip with the words of the log, where nothing lies on the seat's page.
+"""What has happened since a seat last looked: a short slip with the words of the log, where nothing lies on the seat's page, or
+else where what lies there is needed least.
 
 It is gone with the first thing that is done, which is done all the same; the log tells it again. Who plays alone, and looks on
 while the others act, is told on the table what they have done, when it is time to act again.
@@ -37,6 +38,13 @@ WIDEST = 36.0
 """How wide the slip is at most, as a multiple of its words' size: longer lines are hard to read."""
 AIR = 5.0
 """So many pixels it keeps away from what lies there."""
+NARROWEST, OF_LENGTH = 17.0, 0.165
+"""How wide it is at least, as a multiple of the least size of words, and in a small window as a share of it: in a narrower one
+a line would be a column of words."""
+IN_FULL = 2
+"""So many of the newest lines are told in full, rather than that there are more."""
+EDGE = 0.5
+"""How wide its coloured edge is, as a multiple of its words' size."""
 MOST_ROOMS = 12
 """So many of the free rooms are looked at."""
 
@@ -64,7 +72,8 @@ class SinceSlip(Drawable):
         return height * 0.08
 
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
-        edged_slip(p, rect, theme, self.mark, 0.04, 0.03, 0.025)
+        h = rect.height()
+        edged_slip(p, rect, theme, self.mark, 0.04, min(0.03, 6 / h), self.pixels * EDGE / h)
         size, left = self.pixels / text_size(), Qt.AlignmentFlag.AlignLeft
         head, room, foot = _parts(rect, self.pixels)
         words(p, head, self.title, size, t.INK, "name", left, least=0.5)
@@ -186,14 +195,21 @@ class Since:
 
 
 def slip(
-    lines: Sequence[str], frame: Frame, taken: Sequence[Place], seat: int, mark: Mark, title: str = "since.title"
+    lines: Sequence[str],
+    frame: Frame,
+    taken: Sequence[Sequence[Place]],
+    seat: int,
+    mark: Mark,
+    title: str = "since.title",
 ) -> list[Piece]:
-    """The slip with these lines, where nothing lies that is `taken`; none where nothing has happened, or nothing is free."""
+    """The slip with these lines, where nothing lies that is `taken`: where all of that leaves no room, only the next of it
+    counts, which is less. None where nothing has happened, or nothing is free.
+    """
     if not lines:
         return []
     whole = Rect(0, 0, frame.length, frame.depth)
     edge = min(frame.length, frame.depth) * 0.03
-    boxes = tuple(_local(frame, place) for place in taken if not _covers(place, frame))
+    boxes = tuple(tuple(_local(frame, place) for place in some if not _covers(place, frame)) for some in taken)
     found = _placed(tuple(lines), whole.inset(edge), boxes, frame.length, frame.depth, text_size())
     if found is None:
         return []
@@ -225,18 +241,31 @@ def _newest(lines: Sequence[str], most: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=8)
 def _placed(
-    lines: tuple[str, ...], area: Rect, taken: tuple[Rect, ...], length: float, depth: float, scale: float
+    lines: tuple[str, ...], area: Rect, taken: tuple[tuple[Rect, ...], ...], length: float, depth: float, scale: float
 ) -> tuple[Rect, tuple[str, ...], float] | None:
     """Where the slip lies, what stands on it, and how large: as many lines as can be read somewhere, then as large as can be."""
     wish = max(LEAST_LETTERS * 1.25, min(length / 56, depth / 38)) * scale
-    rooms = free_rooms(area, taken, LEAST_LETTERS * 4)[:MOST_ROOMS]
+    wide = min(LEAST_LETTERS * NARROWEST, length * OF_LENGTH)
+    fewest = min(len(lines), IN_FULL + 1)  # one of them says how many there are besides
+    for boxes in taken:
+        rooms = [room for room in free_rooms(area, boxes, LEAST_LETTERS * 4) if room.w >= wide]
+        if found := _in_one_of(rooms[:MOST_ROOMS], lines, fewest, wish, scale):
+            return found
+    rooms = free_rooms(area, taken[0], LEAST_LETTERS * 4)  # what little there is, rather than nothing
+    return _in_one_of(rooms[:MOST_ROOMS], lines, min(len(lines), IN_FULL), wish, scale)
+
+
+def _in_one_of(
+    rooms: Sequence[Rect], lines: tuple[str, ...], fewest: int, wish: float, scale: float
+) -> tuple[Rect, tuple[str, ...], float] | None:
+    """The same, in one of these rooms, with no fewer lines than that; words are as large as wished, or smaller."""
     least = LEAST_LETTERS * min(scale, MOST_LARGER)
     sizes = [wish]
     while sizes[-1] > least:
         sizes.append(max(least, sizes[-1] * 0.9))
     most = min(len(lines), MOST_LINES)
     for pixels in sizes:
-        for count in range(most, 0, -1) if pixels == sizes[-1] else (most,):
+        for count in range(most, fewest - 1, -1) if pixels == sizes[-1] else (most,):
             shown = _newest(lines, count)
             fits = [
                 (needed, room)
