@@ -27,6 +27,7 @@ TEXTS: Final[dict[str, str]] = {
     "refusal.not_asked": "This question is not for {seat} to answer now.",
     "refusal.not_offered": "That is not among the things that can be done now.",
     "refusal.not_offered.TAB-2.3": "The game is paused already: all that can be done now is to resume it.",
+    "refusal.none_of_these": "That is none of those that can be chosen now.",
     "refusal.so_many": "Choose exactly as many as are asked for; what is chosen already is let go by pressing it again.",
     "refusal.over": "The game is over.",
     "refusal.overtaken": "Somebody else was faster: this is no longer possible.",

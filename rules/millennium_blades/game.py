@@ -260,10 +260,24 @@ class MillenniumBlades(Rules[TournamentState]):
         return Act(
             seat=seat,
             topic=TURN,
+            prompt=self._turn_prompt(state, plays=plays),
             clause="MB-7.1",
             offers=tuple(offers),
             facts={"plays": state.plays, "actions": state.actions, "played": state.has_played},
         )
+
+    def _turn_prompt(self, state: TournamentState, *, plays: bool) -> str:
+        """What is asked of who has the turn: an Action is spoken of where one could be taken for all that everybody knows."""
+        seat = state.turn
+        acts = (state.has_played or turn.may_act_first(self, state, seat)) and bool(
+            turn.actions(self, state, seat, publicly=True)
+        )
+        if state.has_played:
+            more = state.plays > 0 and bool(state.refs("hand", seat))
+            return ("turn.more" if acts else "turn.more_cards") if more else ("turn.acts" if acts else "turn.ends")
+        if plays:
+            return "turn" if acts else "turn.card"
+        return "turn.acts" if acts else "turn.ends" if state.acted else "turn.skips"
 
     def _usable(self, state: TournamentState) -> tuple[tuple[int, str], ...]:
         """The Actions that may be taken now: none with no card in hand or no room before a card was played (MB-7.3)."""

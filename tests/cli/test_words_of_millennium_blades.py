@@ -82,7 +82,7 @@ def test_a_question_tells_which_card_asks() -> None:
     assert words.prompt(clash, NAMES) == "Bob, Mop Squire: with whom do you clash?"
     may = Confirm(seat=0, topic="may", clause="MB-7.5", facts=facts)
     assert words.prompt(may, NAMES) == "Ann, do what Mop Squire says?"
-    turn = PickOne(seat=0, topic="turn", clause="MB-7.1", candidates=(), facts={"plays": 0, "played": True})
+    turn = PickOne(seat=0, topic="turn", prompt="turn.acts", clause="MB-7.1", candidates=(), facts={"played": True})
     assert words.prompt(turn, NAMES) == "Ann, take an Action, or end your turn."
 
 

@@ -1,10 +1,12 @@
 """The table of a tournament in the window: what lies there, what it is called, and what pressing it does."""
 
+from typing import Any
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from rules.kernel.decisions import Announcement, Answer
+from rules.kernel.decisions import Announcement, Answer, PickOne
 from rules.kernel.views import Back
 from rules.millennium_blades.view import MillenniumView
 from tests.helpers.screens import come_to
@@ -19,7 +21,7 @@ from ui.table.curtain import Phase
 from ui.table.furniture import CardPicture, PlatePicture
 from ui.table.pieces import WHY, Piece
 from ui.table.prompts import LOOK, PICK
-from ui.table.stage import PAGE, TABLE
+from ui.table.stage import HELD, PAGE, TABLE
 from ui.table.tags import TagPicture
 
 
@@ -140,6 +142,61 @@ def test_a_card_that_is_pressed_offers_its_action_and_tells_what_it_says(window:
     assert view_of(player, 0).actions == 0
     targets = {piece.shows for piece in player.pieces() if is_picked(piece)}
     assert targets == {key_of(player, name) for name in ("Potato Patriarch", "Ladder Brigade", "Sociable Stepladder")}
+
+
+@pytest.mark.rule("MB-7.1")
+def test_an_action_is_spoken_of_only_while_one_can_be_taken(window: MainWindow) -> None:
+    laid: dict[str, Any] = {"tableaus": {"Anna": ["Gate Gnome"]}, "attached": {}, "tokens": {}, "boxes": {}}
+    player = at_the_table(window, 2, **laid, accessories={"Anna": ["Grandmother's Trowel"]})
+    assert title(player, 0) == "Anna, play a card.", "nothing could be swapped"
+    laid["tableaus"] = {"Anna": ["Gate Gnome", "Skywriter"]}
+    player = at_the_table(window, 2, **laid, accessories={"Anna": ["Grandmother's Trowel"]})
+    assert title(player, 0) == "Anna, play a card; an Action may come first."
+    model, ref = player.screen.model, key_of(player, "Grandmother's Trowel")
+    assert model.answer(Answer(0, model.decisions(0)[0].number, Announcement("action", {"card": ref})))
+    (swap,) = model.decisions(0)
+    assert isinstance(swap, PickOne)
+    assert model.answer(Answer(0, swap.number, swap.candidates[0]))
+    player.screen.show_table()
+    assert model.decisions(0)[0].facts["actions"] == 0
+    assert title(player, 0) == "Anna, play a card."
+
+
+def title(player: Blader, seat: int) -> str:
+    """What a seat is asked, on the page or the table that is seen."""
+    return next(piece.name for piece in player.pieces() if piece.key == f"ask:{seat}:title")
+
+
+def told(player: Blader) -> str:
+    """What was last said to somebody."""
+    return next(item.piece.name for item in player.screen.stage.items_of(HELD) if item.piece.key == "note")
+
+
+@pytest.mark.rule("MB-7.5")
+def test_a_wrong_card_is_told_apart_by_what_is_asked(window: MainWindow) -> None:
+    player = looking(
+        window,
+        2,
+        tableaus={"Anna": ["Gate Gnome", "Skywriter", "Night Librarian", "!Punctual Pigeon"], "Ben": ["Barbecue Bear"]},
+        attached={},
+        tokens={},
+        accessories={"Anna": ["Grandmother's Trowel"]},
+    )
+    pigeon, bear = key_of(player, "Punctual Pigeon"), key_of(player, "Barbecue Bear")
+    player.click(f"page:card:{pigeon}", PAGE)
+    assert told(player) == "A face-down card has no effects. (MB-8.1)", "and not which card it is"
+    trowel = key_of(player, "Grandmother's Trowel")
+    player.click(f"page:card:{trowel}", PAGE)
+    player.click_chip("yes")
+    player.click(f"page:card:{bear}", PAGE)
+    assert told(player) == "That is none of those that can be chosen now. (MB-7.5)"
+
+
+@pytest.mark.rule("MB-7.1")
+def test_who_presses_a_card_in_another_turn_is_told_whose_it_is(window: MainWindow) -> None:
+    player = at_the_table(window, 2)
+    player.click(f"card:{key_of(player, 'Gate Gnome')}", TABLE)
+    assert told(player) == "Anna has the turn: your cards wait until it is yours. (MB-7.1)"
 
 
 @pytest.mark.rule("MB-7.5")

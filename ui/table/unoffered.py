@@ -10,7 +10,7 @@ from typing import Protocol
 from PySide6.QtCore import QPointF
 
 from app.model import TableModel
-from rules.kernel.decisions import Atom, PickSome
+from rules.kernel.decisions import Atom, PickOne, PickSome
 from rules.kernel.refusals import Refused
 from rules.kernel.views import View
 from ui.table.furniture import CardPicture, PilePicture
@@ -93,7 +93,9 @@ class Unoffered:
             self._table.refuse(Refused("TAB-3.2", "gave_up", seat=asker), asker)
             return
         refused = self._game.unused(self._view, owner, zone, card, asker)
-        asked = next((decision for decision in decisions if isinstance(decision, PickSome)), None)
-        if refused is None and asked is not None:  # one more, or too early
-            refused = Refused(asked.clause, "so_many")
+        asked = next((decision for decision in decisions if isinstance(decision, PickOne | PickSome)), None)
+        if refused is None and asked is not None:  # another one, one more, or too early
+            is_other = card is not None and card not in asked.candidates
+            reason = "none_of_these" if is_other or isinstance(asked, PickOne) else "so_many"
+            refused = Refused(asked.clause, reason)
         self._table.refuse(refused or not_so(asker, decisions), asker)

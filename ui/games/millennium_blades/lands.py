@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from app.words import say
 from rules.kernel.decisions import Act, Atom
 from rules.kernel.views import Back, Face, ZoneView
-from rules.millennium_blades.state import BUILD, CHARACTERS, NOBODY, SETS
+from rules.millennium_blades.state import BUILD, CHARACTERS, IN_PLAY, NOBODY, SETS
 from rules.millennium_blades.view import MillenniumView
 from ui.games.millennium_blades import rp_reasons
 from ui.games.millennium_blades.counters import CountPicture, PointsPicture, SlotPicture, TrackPicture
@@ -157,6 +157,7 @@ class LandPieces:
         """Whether a card has an Action that its owner may want to take now, as far as everybody can tell."""
         view, now = self.view, self.view.now.get(_key(seen.key))
         is_due = view.turn == self.seat and self.seat in view.awaited and view.actions > 0
+        is_due &= seen.key not in self.mine.down
         return is_due and any(line.on == "action" for line in self.table.lines(seen.card, now))
 
     def _attached(self, host: Atom | None, place: Place, z: float) -> Iterator[Piece]:
@@ -321,9 +322,10 @@ class LandPieces:
         view = self.view
         if self.seat not in view.awaited:
             return say("mb.status.turn"), not view.awaited  # it is somebody else who is asked now
+        acts = any(self._may_act(seen) for name in ("character", *IN_PLAY) for seen in self.zone(name).faces)
         if view.plays > 0:
-            return say("mb.status.plays_and_acts" if view.actions > 0 else "mb.status.plays"), True
-        return say("mb.status.acts"), True
+            return say("mb.status.plays_and_acts" if acts else "mb.status.plays"), True
+        return say("mb.status.acts" if acts else "mb.status.turn"), True
 
     def _plate_place(self) -> Place | None:
         """Where the seat's short line lies; in a strip only under its own hand, over which it is asked."""

@@ -25,22 +25,25 @@ def why(
     table: "MillenniumTable", view: MillenniumView, owner: int | None, zone: str, card: Atom | None, asker: int
 ) -> Refused | None:
     """Why `asker` has no use for it now; None where the question that is open says it."""
+    if view.phase == PLAY and asker in view.awaited and (view.underway or view.turn != asker):
+        return None  # a target is asked, or the like
     if zone in SHARED:
         return Refused(*SHARED[zone])
     if zone in ("prompt", "hand") and card is None:
         return None
     if owner is None:
         return None
+    if asker not in view.awaited and view.awaited:
+        asked = view.awaited[0]
+        return Refused("MB-7.1", "their_turn" if asked == view.turn else "others_turn", owner=asked)
     if owner != asker:
         return Refused("MB-7.5", "not_yours")
-    if asker not in view.awaited and view.awaited:
-        return Refused("MB-7.1", "others_turn", owner=view.awaited[0])
     if view.phase != PLAY or view.turn != asker or zone == "hand":
         return None
     if card is None:
         return Refused("MB-8.1", "face_down") if zone in ("tableau", "accessories", "box") else None
     known = next((face.card for face in view.faces if face.key == card), None)
-    if known is None:
+    if known is None or card in view.down:
         return Refused("MB-8.1", "face_down")
     lines = table.content.lines.get(known, ())
     if not any(line.on == "action" for line in lines):
