@@ -1,11 +1,12 @@
 """What steps do to the table, with all that may prevent it, replace it, or follow from it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from rules.kernel.decisions import Number, PickOne, PickSome
 from rules.kernel.operations import Steps, every_step, run_body
 from rules.kernel.proposals import apply_together, propose
+from rules.kernel.refusals import Fact
 from rules.millennium_blades import events as happened
 from rules.millennium_blades import store
 from rules.millennium_blades.selecting import Cards, Owner
@@ -56,6 +57,7 @@ def _picked(scope: "LineScope", step: "OnCards", found: tuple[int, ...], topic: 
     secret = _is_secret(scope, step.meant, seat if step.by == "owner" else None)
     if not secret and (not found or (least == many == len(found))):
         return found
+    about = {**scope.facts, "many": many, **_named_facts(scope, step)}
     if many < 2:
         one = yield PickOne(
             seat=seat,
@@ -64,7 +66,7 @@ def _picked(scope: "LineScope", step: "OnCards", found: tuple[int, ...], topic: 
             candidates=found,
             source=scope.source,
             optional=least == 0,
-            facts={**scope.facts, "many": 1},
+            facts={**about, "many": 1},
         )
         return () if one is None else (one,)
     some = yield PickSome(
@@ -75,16 +77,30 @@ def _picked(scope: "LineScope", step: "OnCards", found: tuple[int, ...], topic: 
         least=least,
         most=many,
         source=scope.source,
-        facts={**scope.facts, "many": many},
+        facts=about,
     )
     return () if some is None else some
 
 
+def _named_facts(scope: "LineScope", step: "OnCards") -> dict[str, Fact]:
+    """What a question about cards of one's own hand tells of them: that it is the hand, and which name was chosen before."""
+    if step.meant.zone != "hand" or (step.by != "owner" and step.meant.of != "you"):
+        return {}
+    named = scope.recall("chosen") if step.meant.chosen == "name" else None
+    return {"named": str(named)} if named else {"hand": True}
+
+
 def one_of(
-    scope: "LineScope", found: tuple[int, ...], topic: str, *, optional: bool = False, secret: bool = False
+    scope: "LineScope",
+    found: tuple[int, ...],
+    topic: str,
+    *,
+    optional: bool = False,
+    secret: bool = False,
+    facts: Mapping[str, Fact] = {},
 ) -> Steps:
     """One of some cards, chosen by who acts; nothing is asked where there is only one, unless it is a `secret` how many there
-    are. The result is a tuple.
+    are. The question tells more `facts`. The result is a tuple.
     """
     if not secret and (not found or (len(found) == 1 and not optional)):
         return found
@@ -95,7 +111,7 @@ def one_of(
         candidates=found,
         source=scope.source,
         optional=optional or not found,
-        facts={**scope.facts, "many": 1},
+        facts={**scope.facts, "many": 1, **facts},
     )
     return () if one is None else (one,)
 
@@ -116,6 +132,7 @@ def named(scope: "LineScope", what: Attribute, cards: Cards) -> Steps:
             facts=scope.facts,
         )
     scope.remember("chosen", value)
+    scope.context.emit(happened.Chosen(scope.seat, what, value, scope.card))
     return value
 
 

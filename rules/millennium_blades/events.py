@@ -361,6 +361,19 @@ class EffectEnded(PublicEvent, frozen=True):
         return state.but(underway=state.underway[:-1], looks=() if len(state.underway) < 2 else state.looks)
 
 
+class Chosen(PublicEvent, frozen=True):
+    """A player, or an attribute of cards, was chosen for what an effect does then."""
+
+    seat: int
+    what: str
+    """`player`, or which attribute."""
+    value: int | str
+    card: str
+
+    def apply(self, state: TournamentState) -> TournamentState:
+        return state
+
+
 class EffectStopped(PublicEvent, frozen=True):
     """A trigger has fired as often in a turn as it may (MB-9.13)."""
 
@@ -433,4 +446,5 @@ EVENTS: tuple[type[Event], ...] = (
     EffectStopped,
     LastingBegan,
     MoreGiven,
+    Chosen,
 )

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from rules.kernel.decisions import Order, PickOne, PickSome
 from rules.kernel.operations import Steps
 from rules.kernel.proposals import TriggersQueued, apply_together
+from rules.kernel.refusals import Fact
 from rules.kernel.triggers import Trigger
 from rules.millennium_blades import events as happened
 from rules.millennium_blades import store
@@ -91,7 +92,8 @@ def moved(scope: "LineScope", cards: Cards, others: Cards | None, how: str) -> S
     found = scope.find(cards if others is None else others)
     if how == "swap" and len(found) < (2 if others is None else 1):
         return ()  # nobody is asked for half of what cannot be done
-    one = yield from one_of(scope, scope.find(cards), "move")
+    two: dict[str, Fact] = {"two": True} if how == "swap" and others is None else {}
+    one = yield from one_of(scope, scope.find(cards), "move", facts=two)
     if not one:
         return ()
     if how in ("to_right", "to_left"):
@@ -99,7 +101,9 @@ def moved(scope: "LineScope", cards: Cards, others: Cards | None, how: str) -> S
         rest = tuple(ref for ref in state.refs("tableau", seat) if ref != one[0])
         scope.context.emit(happened.CardsArranged(seat, (*rest, *one) if how == "to_right" else (*one, *rest)))
         return one
-    other = yield from one_of(scope, tuple([ref for ref in found if ref != one[0]]), "swap")
+    other = yield from one_of(
+        scope, tuple([ref for ref in found if ref != one[0]]), "swap", facts={**two, "first": one[0]}
+    )
     if not other:
         return ()
     pair = (one[0], other[0])

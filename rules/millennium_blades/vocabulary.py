@@ -11,6 +11,7 @@ from rules.kernel.decisions import Confirm, PickOne
 from rules.kernel.operations import Custom, Effects, Operation, Steps, run_body
 from rules.kernel.text import Speech, capital
 from rules.millennium_blades import clash, deeds
+from rules.millennium_blades import events as happened
 from rules.millennium_blades.amounts import Amount
 from rules.millennium_blades.card_steps import (
     Attach,
@@ -132,6 +133,7 @@ class Choose(Doing, frozen=True, tag="choose", kw_only=True):
                     source=scope.source,
                     facts=scope.facts,
                 )
+                scope.context.emit(happened.Chosen(scope.seat, "player", seat, scope.card))
             scope.remember("player", seat)
             return seat
         return (yield from deeds.named(scope, self.what, self.cards))

@@ -117,6 +117,8 @@ SAMPLES: list[tuple[Event, str | None]] = [
         "The next time that Ann gains RP this turn, as many come again, up to 40. (MB-8.5)",
     ),
     (happened.EchoSet(0, 0), None),
+    (happened.Chosen(0, "player", 1, MAT), "Ann chooses Bob: Weatherproof Mat. (MB-7.5)"),
+    (happened.Chosen(0, "name", "Gate Gnome", MAT), "Ann chooses Gate Gnome: Weatherproof Mat. (MB-7.5)"),
     (happened.DollarsChanged(0, 4, MAT), "Ann gains 4 dollars: Weatherproof Mat. (MB-8.10)"),
     (happened.DollarsChanged(0, 1, MAT), "Ann gains 1 dollar: Weatherproof Mat. (MB-8.10)"),
     (happened.DollarsChanged(0, -5, MAT), "Ann pays 5 dollars: Weatherproof Mat. (MB-8.10)"),

@@ -20,6 +20,7 @@ from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
 from ui.table.furniture import CardPicture, PlatePicture
 from ui.table.pieces import WHY, Piece
+from ui.table.prompt_pieces import PickedPicture
 from ui.table.prompts import LOOK, PICK
 from ui.table.stage import HELD, PAGE, TABLE
 from ui.table.tags import TagPicture
@@ -188,6 +189,12 @@ def test_a_wrong_card_is_told_apart_by_what_is_asked(window: MainWindow) -> None
     trowel = key_of(player, "Grandmother's Trowel")
     player.click(f"page:card:{trowel}", PAGE)
     player.click_chip("yes")
+    assert title(player, 0) == "Anna, Grandmother's Trowel: choose the first of the two."
+    gnome = key_of(player, "Gate Gnome")
+    player.click(f"page:card:{gnome}", PAGE)
+    assert title(player, 0) == "Anna, Grandmother's Trowel: choose the second."
+    marked = {piece.key for piece in player.pieces() if isinstance(piece.what, PickedPicture) and piece.what.chosen}
+    assert marked == {f"page:card:{gnome}:picked"}, "the first stays marked"
     player.click(f"page:card:{bear}", PAGE)
     assert told(player) == "That is none of those that can be chosen now. (MB-7.5)"
 
@@ -235,6 +242,8 @@ def test_who_is_asked_now_is_lit_also_where_nothing_was_seen_of_the_answer_befor
         pieces = player.pieces()
         assert [piece.seat for piece in pieces if piece.key.startswith("rim:")] == [seat], "nobody else glows"
         assert {piece.seat for piece in pieces if piece.name == "Discard none"} == {seat}
+        words = "The Name on Every Lip names Gate Gnome: choose what is discarded from your hand."
+        assert title(player, seat) == f"{player.screen.names.seat(seat)}, {words}"
         player.click(next(piece.key for piece in pieces if piece.name == "Discard none"), TABLE)
 
 

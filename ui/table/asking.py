@@ -231,19 +231,23 @@ class Asking:
         cards = {chip.key[1]: chip for chip in _flat(rows) if chip.key[0] == PICK and chip.key[1] in shown}
         left = [[chip for chip in row if chip.key[0] != PICK or chip.key[1] not in cards] for row in rows]
         # A seat's short line makes way for its question.
-        made = self._pickable(seat, [p for p in pieces if (p.seat, p.zone) != (seat, "plate")], cards)
+        first = asked.decision.facts.get("first")
+        made = self._pickable(seat, [p for p in pieces if (p.seat, p.zone) != (seat, "plate")], cards, first)
         laid = prompt_pieces(
             asked, frame, room, self._marks[seat], rows=[row for row in left if row], prefix=f"ask:{seat}"
         )
         return made + laid
 
-    def _pickable(self, seat: int, pieces: list[Piece], cards: Mapping[Atom, Chip]) -> list[Piece]:
-        """The cards that answer a question can be pressed, and are marked as such."""
+    def _pickable(self, seat: int, pieces: list[Piece], cards: Mapping[Atom, Chip], first: object) -> list[Piece]:
+        """The cards that answer a question can be pressed, and are marked as such; so is the `first` that was chosen before."""
         made = []
         for piece in pieces:
             chip = cards.get(piece.shows) if piece.shows is not None else None
             if chip is None:
                 made.append(piece)
+                if piece.shows is not None and piece.shows == first:
+                    picture = PickedPicture(self._marks[seat], chosen=True, enabled=False)
+                    made.append(Piece(f"{piece.key}:picked", picture, piece.place, piece.z + 0.4, seat))
                 continue
             press = Action("prompt", seat, chip.key) if chip.enabled else None
             told = f"{piece.name}, {say('pick.chosen')}" if chip.chosen else piece.name

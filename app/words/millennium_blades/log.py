@@ -8,7 +8,7 @@ from typing import Any
 
 from app.languages import written
 from app.words import Line, Names, listed, outcome, say
-from app.words.millennium_blades.cards import CLAUSES, card, cause, counted, line_of, of_seat, row, whose
+from app.words.millennium_blades.cards import CLAUSES, attribute, card, cause, counted, line_of, of_seat, row, whose
 from rules.kernel.events import Event
 from rules.kernel.operations import every_step
 from rules.kernel.options import Options
@@ -354,6 +354,11 @@ def _lasting(event: happened.LastingBegan, named: Names) -> Line:
     return Line(say("log.LastingBegan", what=steps[event.passing.place].says(Speech()), **facts), "MB-9.12")
 
 
+def _chosen(event: happened.Chosen, named: Names) -> Line:
+    what = named.seat(event.value) if event.what == "player" else attribute(event.what, event.value, named)
+    return Line(say("log.Chosen", seat=named.seat(event.seat), what=what, card=named.card(event.card)), "MB-7.5")
+
+
 def _more(event: happened.MoreGiven, named: Names) -> Line:
     return Line(say(f"log.MoreGiven.{event.what}", seat=named.seat(event.seat)), "MB-7.1")
 
@@ -432,4 +437,5 @@ _TELLERS: dict[type[Event], Callable[[Any, Names], Line | None]] = {
     happened.EffectStopped: _stopped,
     happened.LastingBegan: _lasting,
     happened.MoreGiven: _more,
+    happened.Chosen: _chosen,
 }

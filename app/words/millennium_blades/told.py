@@ -74,6 +74,7 @@ TOLD: Final[dict[str, str]] = {
     "log.CardsTaken.market": "{seat} puts {cards} into the Aftermarket.",
     "log.CardsTaken.open": "{seat} lays {cards} open.",
     "log.CardsArranged": "The tableau of {seat} lies in another order.",
+    "log.Chosen": "{seat} chooses {what}: {card}.",
     "log.CardsSwapped": "{card} and {other} change places.",
     "log.CardAttached": "{card} is attached to {on}.",
     # -- the Store and the Aftermarket ---------------------------------------------------------------------------------
