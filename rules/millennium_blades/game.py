@@ -73,6 +73,7 @@ class MillenniumBlades(Rules[TournamentState]):
         self.derived: Memo[Derived] = Memo(self._derive)
         self._latest: Derived | None = None
         self._actions: Memo[tuple[tuple[int, str], ...]] = Memo(lambda state: turn.actions(self, state, state.turn))
+        self._is_asked: Memo[bool] = Memo(lambda state: turn.is_asked(self, state))
         self._index()
 
     def _derive(self, state: TournamentState) -> Derived:
@@ -225,7 +226,7 @@ class MillenniumBlades(Rules[TournamentState]):
                 for seat in range(self.seats)
                 if not state.built[seat] and seat not in state.conceded
             )
-        if state.phase == PLAY and turn.is_asked(self, state):
+        if state.phase == PLAY and self._is_asked(state):
             return (Standing(state.turn, TURN, occasion=state.count),)
         return ()
 
@@ -348,7 +349,7 @@ class MillenniumBlades(Rules[TournamentState]):
             self._without_the_gone(context)
             state = context.state
             if state.is_on:
-                if turn.is_asked(self, state):
+                if self._is_asked(state):
                     return
                 yield from turn.ended(context)
             elif state.skipping >= len(self.order(state)) and state.count:

@@ -224,14 +224,6 @@ class Derived:
                 if is_top:
                     yield key, line
 
-    def in_force(self, ref: int) -> Iterator[Keyed]:
-        """The lines of a card that hold or watch now."""
-        return self._active(ref, self.traits[ref])
-
-    def holds_now(self, ref: int, change: AnyChange) -> bool:
-        """Whether a change that stands on a card holds now."""
-        return any(one.source == ref and one.change is change for one in self.standing(type(change)))
-
     # -- asking -------------------------------------------------------------------------------------------------------
 
     def standing(self, kind: type) -> list[Stands]:

@@ -90,8 +90,12 @@ class Steering:
             state: Any = beat.state
             derived = rules.derived(state)
             for ref in derived.up:
-                for key, line in derived.in_force(ref):
-                    if line.holds and any(derived.holds_now(ref, change) for change in line.holds):
+                for key, line in derived.traits[ref].lines:
+                    if any(
+                        one.source == ref and one.change is change
+                        for change in line.holds
+                        for one in derived.standing(type(change))
+                    ):
                         self.fired.add(key)
 
     def _decks(self, seed: int) -> list[DeckCard]:

@@ -60,8 +60,6 @@ from ui.theme.tokens import Theme
 
 FULL_FROM = 150.0
 """From so many pixels of width on all that is printed on a card can be read."""
-WHERE = {"single": "tableau", "deck_box": "box", "accessory": "accessories"}
-"""Where cards of each kind are played."""
 
 
 class MillenniumTable(TableGame[MillenniumView, Marks]):
