@@ -1,17 +1,18 @@
 """What steps do to the table, with all that may prevent it, replace it, or follow from it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.kernel.decisions import Number, PickOne, PickSome
 from rules.kernel.operations import Steps, every_step, run_body
 from rules.kernel.proposals import apply_together, propose
 from rules.kernel.refusals import Fact
+from rules.kernel.zones import Card
 from rules.millennium_blades import events as happened
 from rules.millennium_blades import store
 from rules.millennium_blades.selecting import Cards, Owner
 from rules.millennium_blades.standing import NoGain, RaisesMax
-from rules.millennium_blades.state import HIDDEN, NOBODY, Passing, seat_of
+from rules.millennium_blades.state import HIDDEN, NOBODY, Passing, TournamentState, seat_of
 from rules.millennium_blades.store import Ctx
 from rules.millennium_blades.words import Attribute, Word
 
@@ -332,6 +333,13 @@ def tokens_moved(scope: "LineScope", cards: Cards, to: Cards, many: int) -> Step
     return moved
 
 
+def _known_to(state: TournamentState, cards: Sequence[Card]) -> tuple[int, ...]:
+    """Who alone knows each card, where one was played face down and never seen since (MB-14.2)."""
+    if not any(card.ref in state.hidden for card in cards):
+        return ()
+    return tuple([card.owner if card.ref in state.hidden else NOBODY for card in cards])
+
+
 def discarded(scope: "LineScope", refs: tuple[int, ...]) -> Steps:
     """Cards are discarded, unless that is prevented (MB-8.3); gives those that were."""
     legal = tuple([ref for ref in refs if scope.can_be(ref, "discard")])
@@ -347,6 +355,7 @@ def discarded(scope: "LineScope", refs: tuple[int, ...]) -> Steps:
         scope.source,
         scope.card,
         tuple(card.zone.rstrip("0123456789") for card in cards),
+        _known_to(scope.state, cards),
     )
     done = yield from propose(scope.context, event)
     store.rebuilt(scope.context)

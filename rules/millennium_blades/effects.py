@@ -67,8 +67,10 @@ def triggered(
                     found += [_trigger(rules, seat, key, ref, {ref: was}, (ref,)) for key, _ in was.of("flip")]
         if isinstance(event, happened.CardsDiscarded):
             found += _of_discarded(rules, event)
+        unknown = event.unknown if isinstance(event, happened.CardsDiscarded) else ()
         for one in occasions(event):
-            found += watching(rules, before, after, one)
+            # That a card was discarded is known; which one is not.
+            found += watching(rules, before, after, replace(one, ref=0) if one.ref in unknown else one)
     return _to_order(after, found)
 
 
@@ -79,8 +81,9 @@ def _to_order(state: TournamentState, triggers: Sequence[Trigger]) -> tuple[Trig
 
 def _of_discarded(rules: "MillenniumBlades", event: happened.CardsDiscarded) -> Iterator[Trigger]:
     """What a card does that is itself discarded: it is written on it without a word (MB-9.11)."""
+    unknown = event.unknown
     for ref, card, seat in zip(event.refs, event.cards, event.seats, strict=True):
-        if seat >= 0 and card in rules.watching:
+        if seat >= 0 and card in rules.watching and ref not in unknown:
             for key, line in rules.printed[card].lines:
                 when = line.when if line.on == "text" else None
                 if when is None or when.event != "discard" or not when.this:

@@ -222,6 +222,13 @@ class CardsDiscarded(PublicEvent, frozen=True):
     card: str = ""
     zones: tuple[str, ...] = ()
     """Where each lay."""
+    knows: tuple[int, ...] = ()
+    """Who alone knows each, of those that nobody else has ever seen face up; -1: everybody. Nothing stands for all -1."""
+
+    @property
+    def unknown(self) -> frozenset[int]:
+        """Those that not everybody knows."""
+        return frozenset(ref for ref, knows in zip(self.refs, self.knows, strict=False) if knows >= 0)
 
     def apply(self, state: TournamentState) -> TournamentState:
         zones = state.zones
@@ -238,7 +245,11 @@ class CardsDiscarded(PublicEvent, frozen=True):
 
     def seen_by(self, seat: int | None) -> Event | None:
         places = zip(self.refs, self.seats, self.zones, strict=True)
-        return replace(self, refs=tuple(0 if zone == "hand" and owner != seat else ref for ref, owner, zone in places))
+        refs = tuple(0 if zone == "hand" and owner != seat else ref for ref, owner, zone in places)
+        if not self.knows:
+            return replace(self, refs=refs)
+        cards = zip(self.cards, self.knows, strict=True)
+        return replace(self, refs=refs, cards=tuple(card if knows in (-1, seat) else "" for card, knows in cards))
 
 
 class CardsTaken(PublicEvent, frozen=True):

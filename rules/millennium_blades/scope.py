@@ -182,7 +182,6 @@ def without_refs(
     stay = [place for place, ref in enumerate(event.refs) if ref not in gone]
     if not stay:
         return None
-    refs, cards, seats = (tuple(of[place] for place in stay) for of in (event.refs, event.cards, event.seats))
-    if isinstance(event, happened.CardsDiscarded):
-        return replace(event, refs=refs, cards=cards, seats=seats, zones=tuple(event.zones[place] for place in stay))
-    return replace(event, refs=refs, cards=cards, seats=seats)
+    of_each = ("refs", "cards", "seats", *(("zones", "knows") if isinstance(event, happened.CardsDiscarded) else ()))
+    left = {name: getattr(event, name) for name in of_each}
+    return replace(event, **{name: tuple(all_[place] for place in stay) for name, all_ in left.items() if all_})

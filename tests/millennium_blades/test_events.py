@@ -82,3 +82,25 @@ def test_which_place_in_the_hand_a_card_had_that_fights_nobody_else_is_told() ->
     assert isinstance(told, happened.CardsTaken)
     assert (told.refs, told.cards) == ((0,), taken.cards)
     assert taken.seen_by(1) is taken
+
+
+@pytest.mark.rule("MB-8.3", "MB-14.2")
+def test_what_was_played_face_down_is_discarded_unseen() -> None:
+    play = Play(
+        3,
+        tableaus={"Ann": ["Raid"], "Bob": ["?Dropped Nine"], "Cleo": ["Plain Two"]},
+        hands={"Ann": ["Plain Three"], "Bob": ["Plain Four"]},
+    )
+    (hidden,) = play.state.refs("tableau", 1)
+    play.answer(seat="Ann", do="action", card="Raid")
+    play.answer(seat="Ann", pick=hidden)
+    (event,) = play.happened(happened.CardsDiscarded)
+    told = [event.seen_by(seat) for seat in (None, 0, 1, 2)]
+    assert [one.cards for one in told if isinstance(one, happened.CardsDiscarded)] == [
+        ("",),
+        ("",),
+        ("trial.core.dropped_nine",),
+        ("",),
+    ]
+    assert play.state.rp[1] == 0, "what nobody has seen does nothing"
+    assert play.named("binder", 1) == ["Dropped Nine"]
