@@ -36,6 +36,8 @@ TABLE: Final[dict[str, str]] = {
     "mb.told.met": "Met now by {seats}",
     "mb.told.tokens": "{count} star tokens",
     "mb.told.tokens.one": "1 star token",
+    "mb.told.acting": "Its effect is carried out",
+    "mb.told.acted": "Its Action was taken this turn",
     "mb.told.top": "Top",
     "mb.told.top.long": "Top card",
     "mb.told.down": "{card}, face down",

@@ -41,6 +41,8 @@ class Marks:
     """By seat: how many Ranking Points have come or gone since what was done last was begun."""
     acting: tuple[int, str] | None = None
     """The card whose effect is carried out: its key in the view, and its line."""
+    acted: frozenset[int] | None = None
+    """The cards whose Actions were taken in this turn; None where only what all were told so far tells that."""
     reasons: tuple[Reason, ...] = ()
     """Why they have come or gone."""
     skipped: int | None = None
@@ -73,7 +75,18 @@ def marks_after(events: Sequence[Event], latest: Iterable[Event], content: Conte
         elif isinstance(event, TurnSkipped):
             skipped = event.seat
     held = stops and any(isinstance(event, ClashDecided) for event in latest)
-    return Marks(gains, acting, lately(events[begun:], content), skipped, held)
+    return Marks(gains, acting, None, lately(events[begun:], content), skipped, held)
+
+
+def acted(events: Sequence[Event], before: frozenset[int] = frozenset()) -> frozenset[int]:
+    """The cards whose Actions were taken in the turn that is under way after these events; `before` are those until then."""
+    found = before
+    for event in events:
+        if isinstance(event, TurnBegan):
+            found = frozenset()
+        elif isinstance(event, ActionBegan):
+            found |= {event.ref}
+    return found
 
 
 def in_short(event: Event, before: Event | None) -> bool | None:

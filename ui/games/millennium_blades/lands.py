@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 from app.words import say
 from rules.kernel.decisions import Act, Atom
 from rules.kernel.views import Back, Face, ZoneView
-from rules.millennium_blades.state import BUILD, CHARACTERS, IN_PLAY, NOBODY, SETS
+from rules.millennium_blades.state import BUILD, CHARACTERS, IN_PLAY, NOBODY, PLAY, SETS
 from rules.millennium_blades.view import MillenniumView
-from ui.games.millennium_blades import rp_reasons
+from ui.games.millennium_blades import beats, rp_reasons
 from ui.games.millennium_blades.counters import CountPicture, PointsPicture, SlotPicture, TrackPicture
 from ui.games.millennium_blades.land_layout import Land
 from ui.games.millennium_blades.layout import Layout
-from ui.games.millennium_blades.tokens import TokenPicture, TopPicture
+from ui.games.millennium_blades.tokens import ActedPicture, ActingFrame, TokenPicture, TopPicture
 from ui.table.furniture import BadgePicture, CardPicture, PlatePicture, RimPicture, WordPicture
 from ui.table.geometry import Place, Rect, axes
 from ui.table.giving_up import StruckBadge
@@ -61,6 +61,11 @@ class LandPieces:
         can_look = not page and own is None and not self.over and not marks.held
         self.reopen = Action("reopen", seat) if can_look and seat not in view.conceded else None
         self.act = self._act()
+        self.acted = marks.acted or frozenset[int]()
+        if view.phase != PLAY or view.turn != seat:
+            self.acted = frozenset()
+        elif marks.acted is None:
+            self.acted = beats.acted(table.told())
 
     def _act(self) -> Act | None:
         """What the seat may do in its turn, where who looks may see that."""
@@ -124,11 +129,7 @@ class LandPieces:
         key = f"{self.prefix}{zone.name}:{self.seat}:{i}" if ref is None else f"{self.prefix}card:{ref}"
         press = self._press(seen) if isinstance(seen, Face) and not is_down else None
         shown = Back("card") if is_down else seen
-        picture = CardPicture(
-            self.table.face(shown, self.seat, view=self.view, ref=ref),
-            1.1,
-            rim=self.table.marks[self.seat] if self._acts(ref) else None,
-        )
+        picture = CardPicture(self.table.face(shown, self.seat, view=self.view, ref=ref), 1.1)
         if is_down and press is None and isinstance(seen, Back):
             press = self.reopen if self.table.hides(self.view, self.seat, ref) else None
         told = self.table.card_name(seen)
@@ -137,13 +138,18 @@ class LandPieces:
         yield self.card(
             seen, zone, place, z, key=key, picture=picture, press=press, comes_from=start, ref=ref, name=told
         )
-        yield from self._on(ref, seen, place, z, is_down=is_down)
+        yield from self._on(ref, place)
+        yield from self._acting(ref, place, z)
         if press is not None and press.verb == "announce":
             yield self._rim(ref if ref is not None else -1, place, z)
 
     def _acts(self, ref: Atom | None) -> bool:
-        """Whether it is this card whose effect is carried out now."""
-        return ref is not None and self.marks.acting is not None and self.marks.acting[0] == ref
+        """Whether it is this card whose effect is carried out now, or is what was seen last."""
+        if ref is None:
+            return False
+        if self.view.underway:
+            return self.view.underway[-1].source == ref
+        return ref not in self.acted and self.marks.acting is not None and self.marks.acting[0] == ref
 
     def _press(self, seen: Face) -> Action | None:
         """Pressing a card whose Action may be taken offers it; where nobody may see that, its owner looks, and takes it there."""
@@ -169,7 +175,19 @@ class LandPieces:
             zone = self.zone("under")
             yield self.card(face, zone, at, z - 0.1 * (i + 1), picture=CardPicture(self.table.face(face, self.seat)))
 
-    def _on(self, ref: Atom | None, seen: Face | Back, place: Place, z: float, *, is_down: bool) -> Iterator[Piece]:
+    def _acting(self, ref: Atom | None, place: Place, z: float) -> Iterator[Piece]:
+        """That it is this card whose effect is carried out, or that its Action was taken in this turn."""
+        is_acting = self._acts(ref)
+        if not is_acting and ref not in self.acted:
+            return
+        if is_acting:
+            yield Piece(f"{self.prefix}card:{ref}:acting", ActingFrame(), place, z + 0.3, self.seat)
+        size = min(place.w * 0.36, place.h * 0.5)
+        at = axes(place).place(Rect(place.w * 0.04, (place.h - size) * 0.52, size, size))
+        told = say("mb.told.acting" if is_acting else "mb.told.acted")
+        yield Piece(f"{self.prefix}acted:{ref}", ActedPicture(not is_acting), at, OVER, self.seat, "sign", told)
+
+    def _on(self, ref: Atom | None, place: Place) -> Iterator[Piece]:
         """Star tokens, and the sign of the Top card."""
         tokens = 0 if ref is None else self.view.tokens.get(_key(ref), 0)
         frame, w = axes(place), place.w
@@ -244,7 +262,10 @@ class LandPieces:
             press=press,
         )
         yield piece
-        if press is not None and seen is not None:
+        if seen is None:
+            return
+        yield from self._acting(seen.key, place, 6)
+        if press is not None:
             yield self._rim(seen.key, place, 6)
 
     # -- whose land it is ---------------------------------------------------------------------------------------------

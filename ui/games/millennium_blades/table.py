@@ -19,7 +19,7 @@ from rules.kernel.text import Speech
 from rules.kernel.views import Back
 from rules.kernel.views import Face as SeenFace
 from rules.millennium_blades.content import Content
-from rules.millennium_blades.course import ScoringBegan, TurnBegan
+from rules.millennium_blades.course import ActionBegan, ScoringBegan, TurnBegan
 from rules.millennium_blades.lines import Line
 from rules.millennium_blades.state import IN_PLAY, PLAY
 from rules.millennium_blades.view import MillenniumView, Now
@@ -31,6 +31,7 @@ from ui.games.millennium_blades import (
     choosing,
     clash_stage,
     deck_page,
+    deck_told,
     own_page,
     pages,
     reading,
@@ -96,6 +97,8 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
         self.options: Mapping[str, Options] = {}
         self.latest = NO_MARKS
         """What has come of what was done last: a seat that looks on sees it at once."""
+        self._acted: frozenset[int] | None = None
+        """The cards whose Actions were taken before the beats that come now."""
         self.wishes: dict[int, Wish] = {}
         """What of its binder each seat wants to see."""
         self.told: Callable[[], Sequence[Event]] = tuple
@@ -134,7 +137,11 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
     def marks_of(self, beats_: Sequence[SeenBeat], index: int) -> Marks:
         """What is marked while a beat is shown."""
         events = [event for beat in beats_[: index + 1] for event in beat.events]
+        if index == 0:
+            self._acted = self.latest.acted
         marks = beats.marks_after(events, beats_[index].events, self.content, stops=True)
+        if self._acted is not None or any(isinstance(event, TurnBegan | ActionBegan) for event in events):
+            marks = replace(marks, acted=beats.acted(events, self._acted or frozenset()))
         self.latest = replace(marks, held=False)
         return marks
 
@@ -366,6 +373,14 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
     def means(self, decision: Decision, announced: Announcement, view: MillenniumView) -> str:
         """What the Action says that is about to be taken."""
         return called.action(self, announced, view)
+
+    def doubt(self, decision: Decision, choice: Announcement, view: MillenniumView | None) -> str:
+        """A deck that lacks something is final too: it is asked whether it is meant so."""
+        return deck_page.doubt(self.content, choice, decision.seat, view)
+
+    def on_curtain(self, view: MillenniumView) -> str:
+        """Whose decks are ready, and who still chooses."""
+        return deck_told.ready(view, [self.names.seat(seat) for seat in range(len(self.marks))])
 
     def recalled(self, view: MillenniumView, decision: Decision) -> Sequence[Atom]:
         """Nobody takes anything along."""

@@ -10,10 +10,10 @@ from ui.games.millennium_blades.signs import token
 from ui.table.geometry import RATIO
 from ui.table.pictures import Drawable
 from ui.theme import tokens as t
-from ui.theme.ink import fill, shadow, stroke
+from ui.theme.ink import fill, line, shadow, stroke
 from ui.theme.lettering import READABLE, words
 from ui.theme.marks import Mark
-from ui.theme.paths import polygon, rounded
+from ui.theme.paths import chamfered, polygon, rounded
 from ui.theme.tokens import Theme, mix, rgb
 
 
@@ -74,4 +74,44 @@ class TopPicture(Drawable):
         )
         shadow(p, path, h * 0.2, 140 * theme.shadow_strength)
         fill(p, path.simplified(), rgb(t.PAPER), mix(self.mark.ink, t.BLACK, 0.35), max(1.2, h * 0.1))
-        words(p, rect, self.word, max(h * 0.72, READABLE * 0.9), t.INK, "name", least=0.6)
+        size = max(h * 0.72, READABLE * 0.9)
+        if h * TALLEST >= READABLE * 0.9 * LOWER and width(self.word, READABLE, "name") <= rect.width():
+            words(p, rect, self.word, size, t.INK, "name", least=0.6)
+
+
+@dataclass(frozen=True)
+class ActingFrame(Drawable):
+    """The frame of the card whose effect is carried out: an engraver's double line, which does not shine as what can be used does."""
+
+    def margin(self, width: float, height: float) -> float:
+        return width * 0.1
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        w = rect.width()
+        thick = max(1.2, w * 0.022)
+        for out, ink in ((thick * 2.6, t.INK), (thick * 2.0, t.PAPER), (0.0, t.INK)):
+            path = rounded(rect.adjusted(-out, -out, out, out), w * 0.05 + out)
+            stroke(p, path, ink, thick if ink == t.PAPER else thick * 0.7)
+
+
+@dataclass(frozen=True)
+class ActedPicture(Drawable):
+    """The stamp on a card whose effect is carried out, an arrow, or whose Action was taken, a tick: ink on paper."""
+
+    done: bool
+
+    def margin(self, width: float, height: float) -> float:
+        return width * 0.2
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        w, c = rect.width(), rect.center()
+        path = chamfered(rect, w * 0.26)
+        shadow(p, path, w * 0.12, 150 * theme.shadow_strength)
+        ground, ink = (t.INK, t.PAPER) if self.done else (t.PAPER, t.INK)
+        fill(p, path, rgb(ground), rgb(ink), max(1.2, w * 0.06))
+        if self.done:
+            points = [(c.x() - w * 0.24, c.y() + w * 0.02), (c.x() - w * 0.06, c.y() + w * 0.2)]
+            line(p, [*points, (c.x() + w * 0.26, c.y() - w * 0.2)], rgb(ink), w * 0.11)
+            return
+        left, right = c.x() - w * 0.17, c.x() + w * 0.27
+        fill(p, polygon([(left, c.y() - w * 0.27), (right, c.y()), (left, c.y() + w * 0.27)]), rgb(ink))
