@@ -3,7 +3,7 @@
 import pytest
 
 from rules.kernel.decisions import Announcement, Answer
-from tests.helpers.tournament_screens import key_of, looking
+from tests.helpers.tournament_screens import at_the_table, key_of, looking
 from ui.games.millennium_blades.tokens import ActedPicture, ActingFrame
 from ui.shell.window import MainWindow
 from ui.table.furniture import CardPicture
@@ -40,3 +40,19 @@ def test_a_card_that_acts_or_has_acted_is_told_apart_from_one_that_can_be_used(w
     player.screen.show_table()
     assert player.screen.stage.item(TABLE, f"card:{thimble}") is not None
     assert player.screen.stage.item(TABLE, f"acted:{thimble}") is None, "the next turn has begun"
+
+
+@pytest.mark.rule("MB-2.5")
+@pytest.mark.parametrize("powers", [False, True])
+def test_a_character_tells_of_its_power_only_where_there_are_powers(window: MainWindow, powers: bool) -> None:
+    player = at_the_table(window, 2, options={"powers": powers})
+    game = player.screen.game
+    portrait = game.reading(player.item("character:0", TABLE).piece)
+    printed = game.card_reading(player.screen.model.view(None).characters[0])
+    assert portrait is not None
+    assert printed is not None
+    for reading in (portrait, printed):
+        told = [text for clause, text in reading.rules if clause == "MB-2.5"]
+        assert ("Powers are off in this game." in told) != powers
+        assert any("dollar paid" in text for text in told) == powers
+        assert reading.flavour

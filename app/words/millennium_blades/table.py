@@ -43,6 +43,7 @@ TABLE: Final[dict[str, str]] = {
     "mb.told.down": "{card}, face down",
     "mb.called.down": "Face-down card {place} of {seat}",
     "mb.called.line": "{card}: {word}",
+    "mb.powers.off": "Powers are off in this game.",
     "mb.reading.set": "{set}, {rarity}",
     "mb.reading.stars": "{now} stars now; printed are {printed}",
     "mb.reading.off": "Means nothing now: {words}",

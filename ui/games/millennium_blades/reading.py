@@ -9,7 +9,7 @@ from rules.kernel.views import Back
 from rules.kernel.views import Face as Seen
 from rules.millennium_blades.content import AccessoryCard, DeckBoxCard, SingleCard, set_of
 from ui.games.millennium_blades.backs import told_by
-from ui.games.millennium_blades.faces import PLAYED, Face, face_of
+from ui.games.millennium_blades.faces import PLAYED, Face
 from ui.table.furniture import PilePicture
 from ui.table.inspector import Reading
 from ui.table.pieces import Piece
@@ -52,8 +52,7 @@ def of_piece(table: "MillenniumTable", piece: Piece) -> Reading | None:
 
 def of_card(table: "MillenniumTable", card: str) -> Reading | None:
     """What can be read of a card of the pack, as it is printed."""
-    known = table.names.cards.get(card)
-    return None if known is None else _of(table, face_of(known, table.names.cards))
+    return None if card not in table.names.cards else _of(table, table.printed(card))
 
 
 def _of(table: "MillenniumTable", face: Face) -> Reading | None:

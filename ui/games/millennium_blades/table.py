@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.model import SeenBeat
 from app.words import Names, card_title, listed, zone_title
+from app.words import say as told_of
 from app.words.millennium_blades.cards import cause, line_of
 from rules.kernel.decisions import Announcement, Atom, Decision
 from rules.kernel.events import Event
@@ -185,12 +186,17 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
         mark = None if side is None else self.marks[side]
         if isinstance(seen, Back):
             return back(seen.back, mark)
-        now = None if view is None or not isinstance(ref, int) else view.now.get(ref)
-        return face_of(self.names.cards[seen.card], self.names.cards, now)
+        return self.printed(seen.card, None if view is None or not isinstance(ref, int) else view.now.get(ref))
+
+    def printed(self, card: str, now: Now | None = None) -> Face:
+        """A card of the pack as it lies face up at this table: without powers a character has none to tell (MB-2.5)."""
+        face = face_of(self.names.cards[card], self.names.cards, now)
+        without = face.kind == "character" and not self.options.get("powers", False)
+        return replace(face, lines=(told_of("mb.powers.off"),)) if without else face
 
     def character_picture(self, character: str, seat: int) -> Drawable:
         """Who a seat plays."""
-        return PortraitPicture(face_of(self.names.cards[character], self.names.cards), self.marks[seat])
+        return PortraitPicture(self.printed(character), self.marks[seat])
 
     def card_name(self, seen: SeenFace | Back) -> str:
         """What a card is called by whoever sees it so."""
