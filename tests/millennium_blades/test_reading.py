@@ -1,15 +1,13 @@
 """A card that is read says its lines with their clauses, and what the words in them mean."""
 
-from types import SimpleNamespace
-from typing import Any
-
 import pytest
 
 from app import packs, words
 from ui.games.millennium_blades.reading import of_card
+from ui.games.millennium_blades.table import MillenniumTable
 
 PACK = packs.load("millennium_blades").pack
-TABLE: Any = SimpleNamespace(names=words.names(PACK, ("Ann", "Bob")))
+TABLE = MillenniumTable(words.names(PACK, ("Ann", "Bob")), ())
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 import pytest
 
 from rules.kernel.decisions import Announcement, Answer
+from rules.millennium_blades.view import MillenniumView
 from tests.helpers.tournament_screens import at_the_table, key_of, looking
 from ui.games.millennium_blades.tokens import ActedPicture, ActingFrame
 from ui.shell.window import MainWindow
@@ -48,7 +49,9 @@ def test_a_character_tells_of_its_power_only_where_there_are_powers(window: Main
     player = at_the_table(window, 2, options={"powers": powers})
     game = player.screen.game
     portrait = game.reading(player.item("character:0", TABLE).piece)
-    printed = game.card_reading(player.screen.model.view(None).characters[0])
+    view = player.screen.model.view(None)
+    assert isinstance(view, MillenniumView)
+    printed = game.card_reading(view.characters[0])
     assert portrait is not None
     assert printed is not None
     for reading in (portrait, printed):
