@@ -10,6 +10,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
 import resources
+from app.words import say
 from rules.millennium_blades.content import CharacterCard, Content, DeckCard, SetCard, ThemeCard, kind_of, text_of
 from rules.millennium_blades.view import Now
 from rules.millennium_blades.words import ELEMENTS, KINDS, RARITIES, TYPES, WORDS
@@ -19,6 +20,8 @@ from tests.helpers.looking import listening
 from tests.helpers.tables import default_cards
 from ui.games.millennium_blades import art
 from ui.games.millennium_blades.art import ANY, PICTURES
+from ui.games.millennium_blades.briefs import name_of
+from ui.games.millennium_blades.essence import briefs
 from ui.games.millennium_blades.faces import PLAYED, Face, back, face_of, friend
 from ui.games.millennium_blades.lid import cover
 from ui.games.millennium_blades.motifs import MOTIFS
@@ -26,6 +29,7 @@ from ui.games.millennium_blades.motifs_people import Who, person
 from ui.games.millennium_blades.printing import NO_BREAK, printed
 from ui.games.millennium_blades.settings import PLACES
 from ui.games.millennium_blades.signs import rating, sign
+from ui.games.millennium_blades.tokens import TopPicture
 from ui.shell.application import application
 from ui.shell.shelf import LID, paint_lid
 from ui.table.furniture import FacePicture
@@ -126,7 +130,7 @@ def test_every_set_but_the_core_and_the_starting_decks_has_a_place_of_its_own() 
 @pytest.mark.parametrize(("width", "full"), [(SMALL, False), (ON_TABLE, False)])
 def test_no_two_cards_look_alike(width: int, full: bool) -> None:
     nameless = [
-        replace(face, name="", stars=0, elements=(), types=(), triggers=(), lines=(), flavour="")
+        replace(face, name="", stars=0, elements=(), types=(), briefs=(), lines=(), flavour="")
         for face in FACES.values()
         if face.kind not in ("set", "meta")
     ]
@@ -230,14 +234,45 @@ def test_an_exact_copy_is_told_from_the_card_that_it_copies() -> None:
     assert seen(copy, SMALL) != seen(FACES[BEAR], SMALL)
 
 
-def test_every_trigger_has_a_letter_of_its_own() -> None:
-    plain = replace(FACES[BEAR], triggers=(), name="")
+def test_every_trigger_has_a_letter_of_its_own_that_its_word_begins_with() -> None:
+    plain = replace(FACES[BEAR], briefs=(), name="")
     letters = []
     for word in WORDS:
         if word != "text":
-            before, now = (written(replace(plain, triggers=told), ON_TABLE) for told in ((), (word,)))
+            before, now = (written(replace(plain, briefs=told), ON_TABLE) for told in ((), ((word, ()),)))
             letters += [one for one in now if one not in before]
+            assert name_of(word).startswith(letters[-1])
     assert len(letters) == len(set(letters)) == len(WORDS) - 1
+
+
+@pytest.mark.usefixtures("words_alone")
+@pytest.mark.parametrize("width", [78, 90, 118, 150])
+def test_a_card_in_a_tableau_tells_in_words_how_its_lines_begin_and_in_short_what_they_do(width: int) -> None:
+    told = {face.id: written(face, width) for face in PLAYING}
+    words = [name_of(word) in told[face.id] for face in PLAYING for word, _ in face.briefs]
+    assert sum(words) > 0.8 * len(words)
+    parts = [any(parts[0] in one for one in told[face.id]) for face in PLAYING for _, parts in face.briefs if parts]
+    assert sum(parts) > 0.9 * len(parts)
+    for face in PLAYING:
+        for word, _ in face.briefs:
+            assert name_of(word) in told[face.id] or say(f"card.trigger.{word}") in told[face.id], face.name
+
+
+def test_in_short_it_is_told_who_gets_and_who_loses() -> None:
+    told = {name: briefs(CONTENT.lines[f"mb.{name}"]) for name in ("core.moth_at_the_lamp", "mild_nuisances.shoe")}
+    assert told["core.moth_at_the_lamp"] == (("play", ("+14 RP",)), ("flip", ("−10 RP",)))
+    assert told["mild_nuisances.shoe"] == (("play", ("others −12", "flip")),)
+    assert briefs(CONTENT.lines["mb.core.oven_proof_box"]) == (("score", ("+8 each",)),)
+    everything = [part for lines in CONTENT.lines.values() for _, parts in briefs(lines) for part in parts]
+    assert all(everything)
+    silent = [key for key, lines in CONTENT.lines.items() for word, parts in briefs(lines) if not parts]
+    assert len(silent) < 0.1 * len(CONTENT.lines)
+
+
+@pytest.mark.usefixtures("words_alone")
+def test_the_smallest_cards_tell_the_letters_of_their_words() -> None:
+    face = FACES["mb.core.moth_at_the_lamp"]
+    assert {"P", "F"} <= set(written(face, 56))
 
 
 def silhouette(shape: QPainterPath) -> list[bool]:
@@ -348,3 +383,17 @@ def test_the_printed_lid_is_the_painted_one() -> None:
     spots = product(range(4, LID[0], 9), range(4, LID[1], 9))
     off = [abs(printed.pixelColor(x, y).lightness() - painted.pixelColor(x, y).lightness()) for x, y in spots]
     assert sum(off) / len(off) < 3
+
+
+@pytest.mark.parametrize("share", [1.0, 2.0])
+def test_what_the_tab_of_the_top_card_says_stays_on_it(share: float) -> None:
+    lettering.set_text_size(share)
+    for wide in range(16, 100, 3):
+        own = QRectF(-wide / 2, -wide / 6, wide, wide / 3)
+        with listening() as told:
+            image = QImage(1, 1, QImage.Format.Format_ARGB32_Premultiplied)
+            p = QPainter(image)
+            TopPicture("Top", Mark("orange", "A")).paint(p, own, DARK)
+            p.end()
+        assert [one.text for one in told] == (["Top"] if wide >= 29 else []), wide
+        assert all(own.adjusted(-1.5, -1.5, 1.5, 1.5).contains(one.ink) for one in told), wide

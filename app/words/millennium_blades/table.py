@@ -46,6 +46,7 @@ TABLE: Final[dict[str, str]] = {
     "mb.powers.off": "Powers are off in this game.",
     "mb.reading.set": "{set}, {rarity}",
     "mb.reading.stars": "{now} stars now; printed are {printed}",
+    "mb.reading.word": "{word} (on small cards {letter}): {help}",
     "mb.reading.off": "Means nothing now: {words}",
     # -- how a seat stands -----------------------------------------------------------------------------------------------
     "mb.status.turn": "Has the turn",

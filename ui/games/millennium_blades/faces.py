@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, Literal
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QPainter
 
 from app.words import say
 from rules.millennium_blades.content import (
@@ -32,13 +32,15 @@ from rules.millennium_blades.view import Now
 from rules.millennium_blades.words import ELEMENTS, META, TYPES
 from ui.games.millennium_blades import art
 from ui.games.millennium_blades.backs import paint_back
+from ui.games.millennium_blades.briefs import Rows, paint_rows, rows, trigger
+from ui.games.millennium_blades.essence import Brief, briefs
 from ui.games.millennium_blades.frames import corner, frame, inside, ribbon
 from ui.games.millennium_blades.motifs import Detail
 from ui.games.millennium_blades.printing import paint_text, printed
 from ui.games.millennium_blades.signs import copied, element_sign, kind_sign, rarity_sign, rating, type_sign, worth
 from ui.theme import tokens as t
 from ui.theme.ink import fill, line, stroke
-from ui.theme.lettering import READABLE, numeral, paragraph, text_size, width, words
+from ui.theme.lettering import READABLE, paragraph, text_size, width, words
 from ui.theme.marks import Mark
 from ui.theme.paths import rounded
 from ui.theme.tokens import mix, rgb
@@ -71,8 +73,8 @@ class Face:
     elements: tuple[str, ...] = ()
     types: tuple[str, ...] = ()
     rarity: str = "core"
-    triggers: tuple[str, ...] = ()
-    """The words in which its lines begin."""
+    briefs: tuple[Brief, ...] = ()
+    """The words in which its lines begin, each with what they do in short."""
     off: tuple[str, ...] = ()
     """Those of them that mean nothing on it at the moment."""
     lines: tuple[str, ...] = ()
@@ -97,6 +99,11 @@ class Face:
     def text(self) -> str:
         """All lines as one text."""
         return "\n".join(self.lines)
+
+    @property
+    def triggers(self) -> tuple[str, ...]:
+        """The words in which its lines begin."""
+        return tuple(word for word, _ in self.briefs)
 
     @property
     def element(self) -> str:
@@ -172,7 +179,6 @@ def _played(card: AnyPlayed, cards: Mapping[str, Any], now: Now | None) -> Face:
     )
     shown: AnyPlayed = cards[now.copy] if now is not None and now.copy else card
     one: SetCard = cards[set_of(shown.id)]
-    words_ = [one.keywords[word].on for word in shown.keywords] + [each.on for each in shown.lines]
     return Face(
         kind,
         shown.name,
@@ -180,7 +186,7 @@ def _played(card: AnyPlayed, cards: Mapping[str, Any], now: Now | None) -> Face:
         shown.elements if now is None else now.elements,
         shown.types if now is None else now.types,
         one.rarity,
-        tuple(dict.fromkeys(word for word in words_ if word != "text")),
+        briefs((*(one.keywords[word] for word in shown.keywords), *shown.lines)),
         () if now is None else now.off,
         text_of(shown, {one.id: one}),
         shown.flavour,
@@ -213,36 +219,49 @@ def _window(p: QPainter, hole: QRectF, face: Face, *, far: Detail, near: Detail)
 
 
 def _for_the_table(p: QPainter, rect: QRectF, face: Face) -> None:
-    """Stars, signs and triggers as large as they can be, the name where it can be read, and else the picture."""
+    """Stars and signs as large as they can be, name and rows where they can be read, and else the picture."""
     small = rect.width() < SMALL
     level = Level.SMALL if small else Level.MIDDLE
     u = rect.width() / 100
     frame(p, rect, face.rarity, face.elements, fine=not small)
     hole = inside(rect)
-    if cards_in_words():
-        _picture(p, hole, face, level)
-        _signs(p, rect, hole, face, small)
-        room = QRectF(rect.left() + 8 * u, rect.top() + 46 * u, 84 * u, rect.height() - 68 * u)
-        paragraph(p, room, face.name, 15 * u, t.INK, "name", least=READABLE / (15 * u) if 15 * u > READABLE else 1)
-        return
     across = rect.width() - 8 * u
-    lines, size = _name_lines(face.name, across, 12.5 * u)
+    lines, size = ((), 0.0) if cards_in_words() else _name_lines(face.name, across, 12.5 * u)
     high = (len(lines) * NARROW + 0.5) * size
-    if lines and high <= MOST_NAME * u:
+    is_named = bool(lines) and high <= MOST_NAME * u
+    band = QRectF()
+    if is_named:
         high = max(high, 25 * u)
         band = QRectF(rect.left() + 2.4 * u, rect.bottom() - 2.6 * u - high, rect.width() - 4.8 * u, high)
         hole.setBottom(band.top())
-        _picture(p, hole, face, level)
+    told = Rows((), 0)
+    if face.briefs and (is_named or cards_in_words()):
+        told = rows(face.briefs, hole.width(), u, hole.height() - LEAST_PICTURE * u)
+    sheet = QRectF(hole.left(), hole.bottom() - told.high, hole.width(), told.high)
+    hole.setBottom(sheet.top())
+    _picture(p, hole, face, level)
+    if told.rows:
+        paint_rows(p, sheet, told, face.off, _sheet(face))
+    if is_named:
         ribbon(p, band, face.elements)
         y = band.center().y() - (len(lines) - 1) * NARROW * size / 2
         for one in lines:
             _squeezed(p, rect.center().x(), y, one, across, size)
             y += NARROW * size
-    else:
-        _picture(p, hole, face, level)
-    _signs(p, rect, hole, face, small)
+    _signs(p, rect, hole, face, small=small, triggers=not told.rows)
+    if cards_in_words():
+        low = hole.bottom() if told.rows else hole.bottom() - 16 * u
+        room = QRectF(rect.left() + 8 * u, rect.top() + 46 * u, 84 * u, low - rect.top() - 46 * u)
+        paragraph(p, room, face.name, 15 * u, t.INK, "name", least=READABLE / (15 * u) if 15 * u > READABLE else 1)
 
 
+def _sheet(face: Face) -> QColor:
+    """The paper on which the text of a card stands."""
+    return mix(t.PAPER, t.ELEMENTS[face.element][0], 0.35)
+
+
+LEAST_PICTURE = 54.0
+"""How high the picture of a card on the table is at least that has rows below it, in u."""
 NARROW, MOST_NAME = 1.12, 58.0
 """How far the lines of a name are apart, in letters, and how much of a card on the table it may take, in u."""
 
@@ -302,8 +321,10 @@ def _picture(p: QPainter, hole: QRectF, face: Face, level: Level) -> None:
         _window(p, hole, face, far=far, near=near)
 
 
-def _signs(p: QPainter, rect: QRectF, hole: QRectF, face: Face, small: bool) -> None:
-    """What is told by signs: stars, elements and types, triggers, and the rarity; on the smallest cards the first two alone."""
+def _signs(p: QPainter, rect: QRectF, hole: QRectF, face: Face, *, small: bool, triggers: bool) -> None:
+    """What is told by signs: stars, elements and types, the rarity, and triggers where there are no rows; on the smallest cards
+    the first two alone.
+    """
     u = rect.width() / 100
     tiny = rect.width() < TINY
     k = 1.35 if tiny else 1.0 if small else 0.82
@@ -317,7 +338,7 @@ def _signs(p: QPainter, rect: QRectF, hole: QRectF, face: Face, small: bool) -> 
         return
     high = max(13 * u, 9.0) if small else 11.5 * u
     x, y = hole.left() + high * 0.62, hole.bottom() - high * 0.62
-    for word in face.triggers:
+    for word in face.triggers if triggers else ():
         trigger(p, x, y, high, word, off=word in face.off)
         x += high * 1.14
     if face.copy:
@@ -344,25 +365,6 @@ def _column(p: QPainter, x: float, y: float, r: float, face: Face, low: float) -
         paint(p, x - column * step, y + row * step, r, name)
 
 
-def trigger(p: QPainter, x: float, y: float, high: float, word: str, *, off: bool = False) -> None:
-    """The word in which a line begins, as its letter on a tab."""
-    place = QRectF(x - high / 2, y - high / 2, high, high)
-    path = rounded(place, high * 0.22)
-    fill(p, path, rgb(t.PLATE if not off else t.INK_SOFT), t.BONE_LOW, high * 0.06)
-    numeral(
-        p,
-        x,
-        y,
-        say(f"card.trigger.{word}"),
-        high * 0.78,
-        t.BONE if not off else t.BONE_LOW,
-        role="name",
-        most=high * 0.8,
-    )
-    if off:
-        line(p, [(place.left(), place.bottom()), (place.right(), place.top())], t.RED, high * 0.12)
-
-
 def _to_read(p: QPainter, rect: QRectF, face: Face) -> None:
     """Picture, name, text and what else is printed."""
     u = rect.width() / 100
@@ -374,7 +376,7 @@ def _to_read(p: QPainter, rect: QRectF, face: Face) -> None:
     band = QRectF(rect.left() + 4 * u, hole.bottom() - 5.5 * u, 92 * u, 12.5 * u)
     _picture(p, hole, face, Level.LARGE)
     sheet = QRectF(room.left(), hole.bottom(), room.width(), depth * u)
-    fill(p, rounded(sheet, 2.5 * u), mix(t.PAPER, t.ELEMENTS[face.element][0], 0.35))
+    fill(p, rounded(sheet, 2.5 * u), _sheet(face))
     ribbon(p, band, face.elements)
     words(p, band.adjusted(7 * u, 0, -7 * u, 0), face.name, 7.8 * u, t.WHITE, "name")
     body = QRectF(

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from app.rulebook import RULING, clauses
-from app.words import card_title, say
+from app.words import Keyword, card_title, say
 from app.words.millennium_blades.cards import keywords
 from rules.kernel.views import Back
 from rules.kernel.views import Face as Seen
@@ -69,8 +69,16 @@ def _of(table: "MillenniumTable", face: Face) -> Reading | None:
         if face.off:
             facts.append(say("mb.reading.off", words=table.joined([word.upper() for word in face.off])))
     rules = [(_clause(face, line), line) for line in face.lines]
-    rules += [(word.clause, f"{word.title}: {word.help}") for word in keywords("\n".join(face.lines))]
+    rules += [(word.clause, _explained(word)) for word in keywords("\n".join(face.lines))]
     return Reading(face.name, face, tuple(facts), tuple(rules), face.flavour)
+
+
+def _explained(word: Keyword) -> str:
+    """What a word in a card's text means, and by which letter small cards tell it."""
+    letters = {say(f"keyword.{one.lower()}"): say(f"card.trigger.{one.lower()}") for one in WORDS}
+    if word.title in letters:
+        return say("mb.reading.word", word=word.title, letter=letters[word.title], help=word.help)
+    return f"{word.title}: {word.help}"
 
 
 def _clause(face: Face, line: str) -> str:

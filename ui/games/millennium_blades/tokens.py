@@ -74,9 +74,8 @@ class TopPicture(Drawable):
         )
         shadow(p, path, h * 0.2, 140 * theme.shadow_strength)
         fill(p, path.simplified(), rgb(t.PAPER), mix(self.mark.ink, t.BLACK, 0.35), max(1.2, h * 0.1))
-        size = max(h * 0.72, READABLE * 0.9)
-        if h * TALLEST >= READABLE * 0.9 * LOWER and width(self.word, READABLE, "name") <= rect.width():
-            words(p, rect, self.word, size, t.INK, "name", least=0.6)
+        if h >= READABLE * 0.95:
+            words(p, rect, self.word, max(h * 0.72, READABLE * 0.9), t.INK, "name", least=0.6)
 
 
 @dataclass(frozen=True)

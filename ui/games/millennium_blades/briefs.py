@@ -1,0 +1,122 @@
+"""What a card on the table tells of its text: a row for each word in which its lines begin, and in short what they do.
+
+A row begins with the word, or, where that has no room, with its letter. Rows lie on a sheet under the picture, as the whole
+text does on a card that is read.
+"""
+
+from collections.abc import Collection, Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+
+from app.words import say
+from ui.games.millennium_blades.essence import Brief
+from ui.theme import tokens as t
+from ui.theme.ink import fill, line
+from ui.theme.lettering import READABLE, numeral, text_size, width, words
+from ui.theme.paths import rounded
+from ui.theme.tokens import rgb
+
+LETTERS, HIGH, PAD = 8.4, 1.36, 0.34
+"""How large the letters are, in hundredths of the card's width; how high a row is, and how far words are from its ends, in letters."""
+SQUEEZE = 0.84
+"""How much narrower than they are letters may be."""
+
+
+class Row(NamedTuple):
+    """A row that has found its words."""
+
+    word: str
+    """The word in which lines begin, as the rules call it."""
+    lead: str
+    """The same as it is written there, or its letter."""
+    told: str
+    long: float
+    """How much room it would have like to have."""
+
+
+class Rows(NamedTuple):
+    """All rows of a card."""
+
+    rows: tuple[Row, ...]
+    size: float
+    """How large the letters are, in pixels."""
+
+    @property
+    def high(self) -> float:
+        """How high they are together."""
+        return len(self.rows) * HIGH * self.size
+
+
+def name_of(word: str) -> str:
+    """A word in which lines begin, as it is written in a row."""
+    return say(f"keyword.{word}").capitalize()
+
+
+def rows(briefs: tuple[Brief, ...], across: float, u: float, most: float) -> Rows:
+    """The rows of a card, no higher than `most`; none where there is no room for them."""
+    wish = max(READABLE, LETTERS * u * min(1.3, text_size()))
+    for size in dict.fromkeys((wish, READABLE)):
+        made = Rows(tuple(_row(word, parts, across, size) for word, parts in briefs), size)
+        if made.high <= most and all(row.long * SQUEEZE <= across for row in made.rows):
+            return made
+    return Rows((), READABLE)
+
+
+@lru_cache(maxsize=2048)
+def _row(word: str, parts: tuple[str, ...], across: float, size: float) -> Row:
+    """The word with as much of what it does as there is room for; its letter, so that there is room for one thing at all."""
+    found = Row(word, say(f"card.trigger.{word}"), "", across * 9)
+    for lead, told in _tries(word, parts):
+        found = Row(word, lead, told, _lead_width(lead, size) + (width(told, size) + 2 * PAD * size if told else 0))
+        if found.long * SQUEEZE <= across:
+            break
+    return found
+
+
+def _tries(word: str, parts: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    whole, letter = name_of(word), say(f"card.trigger.{word}")
+    for lead in (whole, letter):
+        for count in range(len(parts), 0, -1):
+            yield lead, ", ".join(parts[:count])
+    yield whole, ""
+    yield letter, ""
+
+
+def _lead_width(lead: str, size: float) -> float:
+    return max(HIGH * size, width(lead, size, "name") + 2 * PAD * size)
+
+
+def paint_rows(p: QPainter, sheet: QRectF, told: Rows, off: Collection[str], ground: QColor) -> None:
+    """Paints the rows on their sheet; words that mean nothing at the moment are struck out."""
+    size, high = told.size, HIGH * told.size
+    fill(p, rounded(sheet, 0.2 * size), ground)
+    for i, row in enumerate(told.rows):
+        place = QRectF(sheet.left(), sheet.top() + i * high, sheet.width(), high)
+        p.save()
+        p.translate(place.left(), place.top())
+        p.scale(min(1.0, sheet.width() / row.long), 1)
+        is_off = row.word in off
+        tab = QRectF(0, 0.05 * high, _lead_width(row.lead, size), 0.9 * high)
+        fill(p, rounded(tab, 0.2 * size), rgb(t.INK_SOFT if is_off else t.PLATE))
+        ink = t.BONE_LOW if is_off else t.BONE
+        words(p, tab.adjusted(-1, 0, 1, 0), row.lead, size / text_size(), ink, "name", least=1)
+        rest = QRectF(tab.right() + PAD * size, 0, max(row.long, sheet.width()) - tab.right(), high)
+        words(p, rest, row.told, size / text_size(), t.INK, "label", Qt.AlignmentFlag.AlignLeft, least=1)
+        if is_off:
+            right = tab.right() if not row.told else rest.left() + width(row.told, size)
+            line(p, [(tab.left(), high / 2), (right, high / 2)], t.RED, size * 0.12)
+        p.restore()
+
+
+def trigger(p: QPainter, x: float, y: float, high: float, word: str, *, off: bool = False) -> None:
+    """The word in which a line begins, as its letter on a tab."""
+    place = QRectF(x - high / 2, y - high / 2, high, high)
+    path = rounded(place, high * 0.22)
+    fill(p, path, rgb(t.PLATE if not off else t.INK_SOFT), t.BONE_LOW, high * 0.06)
+    ink = t.BONE if not off else t.BONE_LOW
+    numeral(p, x, y, say(f"card.trigger.{word}"), high * 0.78, ink, role="name", most=high * 0.8)
+    if off:
+        line(p, [(place.left(), place.bottom()), (place.right(), place.top())], t.RED, high * 0.12)
