@@ -16,6 +16,8 @@ ACROSS = TABLEAU * (1 + GAP)
 """How wide a tableau is, in cards."""
 TRAY = 0.58
 """How much of the depth of a land the tray takes, over which faces are seen while it is held."""
+TRACK = 13.0
+"""How high the track of the points is at least in a strip, in pixels."""
 BESIDE = 0.8
 """How large Deck Box and Accessories are beside the tableau of a strip, as a share of its cards."""
 
@@ -46,9 +48,9 @@ def _block(area: Rect, gap: float) -> tuple[tuple[Rect, Rect, Rect], Rect]:
     return (one, two, three), hand
 
 
-def _line(area: Rect, gap: float, largest: float) -> tuple[tuple[Rect, Rect, Rect], Rect]:
-    """The same in one line; the hand has what the others leave."""
-    wide = min(area.h / RATIO, largest, (area.w - 3 * gap) / 4)
+def _line(area: Rect, gap: float, largest: float, many: int = 4) -> tuple[tuple[Rect, Rect, Rect], Rect]:
+    """The same in one line; the hand has what the others leave, if it is among the `many` that lie there."""
+    wide = min(area.h / RATIO, largest, (area.w - 3 * gap) / many)
     step = max(wide + gap, FINGER) if area.w > FINGER * 4 else wide + gap
     y = area.y + (area.h - wide * RATIO) / 2
     one, two, three = (Rect(area.x + i * step, y, wide, wide * RATIO) for i in range(3))
@@ -120,8 +122,9 @@ class Land:
         """How it is divided."""
         if self.slim and self.handless:
             return self._strip()
-        if self.slim:
-            return max(self._strip(), self._strip_with_block(), key=lambda plan: plan.card)
+        if self.slim:  # what lies beside the tableau is to be read, too
+            strips = (self._strip(), self._strip_with_block())
+            return max(strips, key=lambda plan: plan.card + plan.small[0].w)
         if self.open:
             return max(self._over_open_hand(), self._beside_open_hand(), key=lambda plan: plan.card)
         plans = (self._layered(), self._under(), self._with_block(), self._beside())
@@ -137,7 +140,7 @@ class Land:
         card = min(area.h / RATIO, area.w * 0.99 / (ACROSS + 3 * BESIDE + 0.3 + (0 if self.handless else 0.9)))
         row_ = Rect(area.x, area.y, card * ACROSS, area.h)
         x = row_.right + self.pad * 1.2
-        small, hand = _line(Rect(x, area.y, area.right - x, area.h), gap, card * BESIDE)
+        small, hand = _line(Rect(x, area.y, area.right - x, area.h), gap, card, 3 if self.handless else 4)
         return Plan(card, row_, small, hand, Rect(hand.x, area.y, area.right - hand.x, area.h))
 
     def _strip_with_block(self) -> Plan:
@@ -306,13 +309,31 @@ class Land:
         high = min(place.h, self.tray.y - top)
         return self.place(Rect(x - place.w / 2, top, place.w, high)) if high > FINGER * 0.5 else place
 
+    @property
+    def left(self) -> float:
+        """How far to the left cards may lie."""
+        return self.row.x if self.slim else self.inner.x
+
     # -- words and numbers --------------------------------------------------------------------------------------------
+
+    @cached_property
+    def _lines(self) -> tuple[Rect, Rect, Rect]:
+        """In a strip: whose land it is, the track of its points, and what is counted, under each other."""
+        head = self.head
+        named, track = min(head.h * 0.34, head.w * 0.3), min(max(head.h * 0.15, TRACK), head.h * 0.2)
+        y = head.y + named + head.h * 0.04
+        low = y + track + head.h * 0.03
+        return (
+            Rect(head.x, head.y, head.w, named),
+            Rect(head.x, y, head.w, track),
+            Rect(head.x, low, head.w, head.bottom - low),
+        )
 
     @cached_property
     def badge(self) -> Place:
         """The seat's mark."""
         head = self.head
-        size = head.h * 1.02 if not self.slim else min(head.h * 0.36, head.w * 0.3)
+        size = head.h * 1.02 if not self.slim else self._lines[0].h
         return self.place(Rect(head.x, head.y, size, size))
 
     @cached_property
@@ -352,8 +373,8 @@ class Land:
         """The Ranking Points as a number."""
         head = self.head
         if self.slim:
-            top = head.y + head.h * 0.4
-            return self.place(Rect(head.x, top, head.w * 0.5, head.bottom - top))
+            low = self._lines[2]
+            return self.place(Rect(low.x, low.y, low.w * 0.5, low.h))
         x = head.x + self.badge.w * 1.15 + self.name.w + self.pad * 0.5
         return self.place(Rect(x, head.y, head.h * 2.1, head.h))
 
@@ -361,6 +382,8 @@ class Land:
     def track(self) -> Place:
         """The track of the Ranking Points."""
         head = self.head
+        if self.slim:
+            return self.place(self._lines[1])
         x = head.x + self.badge.w * 1.15 + self.name.w + head.h * 2.2 + self.pad * 0.5
         wide = max(1.0, head.right - head.h * 5.05 - x)
         return self.place(Rect(x, head.y + head.h * 0.06, wide, head.h * 0.88))
@@ -370,7 +393,7 @@ class Land:
         """Dollars, friendship cards, and the character, beside each other."""
         head = self.head
         if self.slim:
-            top = head.y + head.h * 0.38
+            top = self._lines[2].y
             x, wide, high = head.x + head.w * 0.52, head.w * 0.48, (head.bottom - top) / 2
             rects = [
                 Rect(x, top, wide, high),

@@ -171,7 +171,8 @@ class LandPieces:
         under = [face for face in self.zone("under").faces if self.view.hosts.get(_key(face.key), NOBODY) == host]
         for i, face in enumerate(under):
             shift = place.w * 0.16 * (i + 1)
-            at = axes(place).place(Rect(-shift, -shift * 0.9, place.w, place.h))
+            left = self.where.frame.local(place.x, place.y)[0] - place.w / 2 - self.where.left
+            at = axes(place).place(Rect(-min(shift, max(0.0, left)), -shift * 0.9, place.w, place.h))
             zone = self.zone("under")
             yield self.card(face, zone, at, z - 0.1 * (i + 1), picture=CardPicture(self.table.face(face, self.seat)))
 
@@ -193,7 +194,7 @@ class LandPieces:
         frame, w = axes(place), place.w
         if tokens:
             size = w * 0.34
-            at = frame.place(Rect(w * 0.62, place.h * 0.44, size, size))
+            at = frame.place(Rect(w * 0.62, place.h * 0.36, size, size))
             told = say("mb.told.tokens.one" if tokens == 1 else "mb.told.tokens", count=tokens)
             yield Piece(f"{self.prefix}tokens:{ref}", TokenPicture(tokens), at, OVER, self.seat, "sign", told)
         if ref is not None and self.view.tops and self.view.tops[self.seat] == ref:
@@ -226,7 +227,7 @@ class LandPieces:
         why = Action("pile", seat, rp_reasons.ZONE)
         points = PointsPicture(rp, by, say("mb.rp"))
         yield Piece(f"{self.prefix}rp:{seat}", points, where.points, 7, seat, "sign", told, press=why)
-        if not where.slim:
+        if not self._tells_place_there:
             track = TrackPicture(rp, self.table.marks[seat])
             yield Piece(f"{self.prefix}track:{seat}", track, where.track, 6, seat, "sign", told, press=why)
         dollars = view.dollars[seat] if view.dollars else 0
@@ -284,7 +285,10 @@ class LandPieces:
         if not where.slim:
             yield from rp_reasons.slip(self.table, where.place(where.slip), seat, self.marks.reasons, self.prefix)
         yield from self._lasting()
-        if text and at is None and (self.marks.skipped == seat or self.over):
+        if self._tells_place_there:
+            tag = TagPicture(text)
+            yield Piece(f"{self.prefix}status:{seat}", tag, where.track, OVER, seat, "sign", f"{name}: {text}")
+        elif text and at is None and self.marks.skipped == seat:
             yield self.tag(f"status:{seat}", where.place(where.row), text)
         is_on = seat in view.awaited or (not self.over and view.turn == seat and not view.awaited)
         if is_on:
@@ -321,9 +325,10 @@ class LandPieces:
         """The seat's short line, and whether it is waited for or has won."""
         seat, view = self.seat, self.view
         if view.result is not None and not self.marks.held:
-            place = next((i for i, seats in enumerate(view.result.places) if seat in seats), None)
-            if place is None:
+            tied = next((i for i, seats in enumerate(view.result.places) if seat in seats), None)
+            if tied is None:
                 return "", False
+            place = sum(map(len, view.result.places[:tied]))  # who shares a place leaves the next one empty
             return say(f"mb.status.place.{place + 1}", vp=view.vp[seat] if view.vp else 0), place == 0
         if seat in view.conceded:
             return label("gave_up"), False
@@ -347,6 +352,11 @@ class LandPieces:
         if view.plays > 0:
             return say("mb.status.plays_and_acts" if acts else "mb.status.plays"), True
         return say("mb.status.acts" if acts else "mb.status.turn"), True
+
+    @property
+    def _tells_place_there(self) -> bool:
+        """Whether a strip tells at the end where the track was how the seat has come out, so that it covers no card."""
+        return self.over and self._plate_place() is None
 
     def _plate_place(self) -> Place | None:
         """Where the seat's short line lies; in a strip only under its own hand, over which it is asked."""

@@ -1,0 +1,79 @@
+"""What lies on the land of a seat, in windows of every size: nothing over anything that has to be seen."""
+
+from typing import Any
+
+import pytest
+
+from tests.helpers.tournament_screens import at_the_table, middle, opponents
+from tests.helpers.tournaments import Blader
+from ui.games.millennium_blades.counters import TrackPicture
+from ui.games.millennium_blades.layout import Layout, read_layout
+from ui.shell.window import MainWindow
+from ui.table.furniture import CardPicture
+from ui.table.stage import TABLE
+
+SIZES = ((800, 600), (1024, 768), (1280, 800), (1920, 1080))
+
+
+def at_the_end(window: MainWindow, players: int, **told: Any) -> Blader:
+    """One person has come to the end of a tournament against practice opponents."""
+    player = middle(window, players, phase="scoring", hands={}, opponents=opponents(players), **told)
+    window.table.end.hide()
+    player.screen.show_table()
+    return player
+
+
+@pytest.mark.rule("MB-10.5")
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_how_each_seat_has_come_out_is_told_once_and_covers_no_card(
+    window: MainWindow, size: tuple[int, int], seats: int
+) -> None:
+    window.resize(*size)
+    player = at_the_end(window, seats)
+    pieces = player.pieces()
+    told = [piece for piece in pieces if piece.name.endswith(" VP")]
+    assert sorted(piece.seat for piece in told if piece.seat is not None) == list(range(seats))
+    cards = [piece for piece in pieces if isinstance(piece.what, CardPicture)]
+    for piece in told:
+        assert not any(piece.place.bounds.overlaps(card.place.bounds) for card in cards), piece.name
+
+
+@pytest.mark.rule("MB-10.5")
+def test_who_comes_after_two_that_share_a_place_is_third(window: MainWindow) -> None:
+    empty: dict[str, Any] = {"tableaus": {}, "boxes": {}, "accessories": {}, "attached": {}, "tokens": {}, "metas": []}
+    player = at_the_end(window, 3, **empty, rp={"Anna": 64, "Ben": 64, "Cleo": 7})
+    told = sorted(piece.name for piece in player.pieces() if piece.name.endswith(" VP"))
+    assert [name.rpartition(":")[0] for name in told] == ["Anna: First", "Ben: First", "Cleo: Third"]
+
+
+@pytest.mark.rule("MB-8.5")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_who_plays_alone_sees_the_track_and_large_accessories(window: MainWindow, seats: int) -> None:
+    player = middle(window, seats, opponents=opponents(seats))
+    for seat in range(seats):
+        assert isinstance(player.item(f"track:{seat}", TABLE).piece.what, TrackPicture)
+    for size in SIZES:
+        table = read_layout(size[0], size[1] - 54, seats, 0)
+        own = table.lands[0]
+        assert own.track.w > own.track.h * 6
+        assert own.track.h >= 13
+        assert own.small_places[0].w >= own.tableau(7)[0].w * 0.85
+
+
+@pytest.mark.rule("MB-9.8")
+@pytest.mark.parametrize("alone", [False, True])
+def test_an_attached_card_stays_on_its_land(window: MainWindow, alone: bool) -> None:
+    attached = {"Anna": [("Tabletop Laminator", "Potato Patriarch")], "Ben": [("Tabletop Laminator", "Bedtime Box")]}
+    window.resize(1280, 800)
+    player = at_the_table(window, 2, attached=attached, opponents=opponents(2) if alone else ())
+    where = player.screen.game.layout(player.screen.area)
+    assert isinstance(where, Layout)
+    lands = where.lands
+    under = [piece for piece in player.pieces() if piece.zone == "under"]
+    assert len(under) == 2
+    for piece in under:
+        assert piece.seat is not None
+        assert piece.place.bounds.x >= lands[piece.seat].place(lands[piece.seat].inner).bounds.x - 0.5
+        first = lands[piece.seat].tableau(6)[0].bounds
+        assert piece.place.bounds.x >= first.x - 0.5
