@@ -21,6 +21,7 @@ from tests.helpers.tables import default_cards
 from ui.games.millennium_blades import art
 from ui.games.millennium_blades.art import ANY, PICTURES
 from ui.games.millennium_blades.briefs import name_of
+from ui.games.millennium_blades.counters import TrackPicture
 from ui.games.millennium_blades.essence import briefs
 from ui.games.millennium_blades.faces import PLAYED, Face, back, face_of, friend
 from ui.games.millennium_blades.lid import cover
@@ -397,3 +398,18 @@ def test_what_the_tab_of_the_top_card_says_stays_on_it(share: float) -> None:
             p.end()
         assert [one.text for one in told] == (["Top"] if wide >= 29 else []), wide
         assert all(own.adjusted(-1.5, -1.5, 1.5, 1.5).contains(one.ink) for one in told), wide
+
+
+@pytest.mark.parametrize("share", [1.0, 2.0])
+def test_the_numbers_of_a_track_stay_on_it_however_low_it_is(share: float) -> None:
+    lettering.set_text_size(share)
+    for wide, high in ((60, 10), (110, 13), (130, 16), (240, 28), (700, 34)):
+        own = QRectF(-wide / 2, -high / 2, wide, high)
+        with listening() as told:
+            image = QImage(1, 1, QImage.Format.Format_ARGB32_Premultiplied)
+            p = QPainter(image)
+            TrackPicture(64, Mark("orange", "A")).paint(p, own, DARK)
+            p.end()
+        assert {"0", "120"} <= {one.text for one in told}
+        assert all(own.adjusted(-1.5, -1.5, 1.5, 1.5).contains(one.ink) for one in told if not one.is_cut), wide
+        assert not any(one.is_cut for one in told)

@@ -48,7 +48,10 @@ class TrackPicture(Drawable):
             deep = bar.height() * (0.34 if is_long else 0.2)
             line(p, [(x, bar.bottom()), (x, bar.bottom() - deep)], rgb(t.INK, 190 if is_long else 110), 1.0)
             if point % told == 0:
-                words(p, QRectF(x - h, bar.top(), 2 * h, bar.height() * 0.62), str(point), size, t.INK_SOFT, "label")
+                half = max(h, width(str(point), size, "label"))
+                over = max(0.0, x + width(str(point), size, "label") / 2 - bar.right())  # the last stays on a low track
+                place = QRectF(x - half - over, bar.top(), 2 * half, bar.height() * 0.62)
+                words(p, place, str(point), size, t.INK_SOFT, "label")
         at = self.points % LAP if self.points > LAP else self.points
         x = left + at * each
         y = bar.center().y()
