@@ -128,7 +128,7 @@ class Land:
         if self.open:
             return max(self._over_open_hand(), self._beside_open_hand(), key=lambda plan: plan.card)
         plans = (self._layered(), self._under(), self._with_block(), self._beside())
-        return max(plans, key=lambda plan: plan.card)
+        return max(plans, key=lambda plan: (round(plan.card), plan.small[0].w))
 
     @property
     def _gap(self) -> float:
