@@ -3,11 +3,17 @@
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
 
+from tests.helpers.looking import listening
 from tests.helpers.tournament_screens import at_the_table, middle, opponents
 from tests.helpers.tournaments import Blader
-from ui.games.millennium_blades.counters import TrackPicture
+from ui.games.millennium_blades.account import Reason
+from ui.games.millennium_blades.beats import Marks
+from ui.games.millennium_blades.counters import PointsPicture, TrackPicture
 from ui.games.millennium_blades.layout import Layout, read_layout
+from ui.games.millennium_blades.rp_reasons import SlipPicture
 from ui.shell.window import MainWindow
 from ui.table.furniture import CardPicture
 from ui.table.stage import TABLE
@@ -77,3 +83,38 @@ def test_an_attached_card_stays_on_its_land(window: MainWindow, alone: bool) -> 
         assert piece.place.bounds.x >= lands[piece.seat].place(lands[piece.seat].inner).bounds.x - 0.5
         first = lands[piece.seat].tableau(6)[0].bounds
         assert piece.place.bounds.x >= first.x - 0.5
+
+
+@pytest.mark.rule("MB-8.5")
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("seats", "alone"), [(2, True), (3, False), (5, False), (5, True)])
+def test_what_a_seat_has_got_is_told_whole(window: MainWindow, size: tuple[int, int], seats: int, alone: bool) -> None:
+    window.resize(*size)
+    player = middle(window, seats, opponents=opponents(seats) if alone else ())
+    game, screen = player.screen.game, player.screen
+    cards = sorted(screen.names.cards, key=lambda card: -len(screen.names.card(card)))
+    for many in (1, 2, 3, 6):
+        why = [
+            Reason("changed", seat, -7 if i == 1 else 115 + i, 130, cards[i], "ONGOING", full=200)
+            for seat in range(seats)
+            for i in range(many)
+        ]
+        marks = Marks(dict.fromkeys(range(seats), 123), reasons=tuple(why))
+        shown = game.pieces(screen.area, screen.model.view(None), marks, screen._hands())
+        slips = [piece for piece in shown if isinstance(piece.what, SlipPicture)]
+        assert {piece.seat for piece in slips} >= ({0} if alone else set(range(seats)))
+        for piece in shown:
+            if isinstance(piece.what, SlipPicture | PointsPicture):
+                theme, rect = screen.stage.theme, QRectF(0, 0, piece.place.w, piece.place.h)
+                picture = QImage(1, 1, QImage.Format.Format_ARGB32)
+                with listening() as heard:
+                    p = QPainter(picture)
+                    piece.what.paint(p, rect, theme)
+                    p.end()
+                assert not [told.text for told in heard if told.is_cut], piece.key
+                gains = [told.text for told in heard if told.text[:1] in "+\N{MINUS SIGN}"]
+                assert gains
+                assert all(rect.adjusted(-2, -2, 2, 2).contains(told.ink) for told in heard), piece.key
+        for piece in slips:
+            assert piece.press is not None, "it leads to the account"
+            assert piece.name.count("ONGOING") == many

@@ -18,6 +18,8 @@ TRAY = 0.58
 """How much of the depth of a land the tray takes, over which faces are seen while it is held."""
 TRACK = 13.0
 """How high the track of the points is at least in a strip, in pixels."""
+SLIP = 11.0
+"""How long a slip is at most that tells what the seat has got, as a multiple of its height."""
 BESIDE = 0.8
 """How large Deck Box and Accessories are beside the tableau of a strip, as a share of its cards."""
 
@@ -366,7 +368,10 @@ class Land:
             wide = min(room.w, room.h * 3.2)
             return Rect(room.right - wide, room.y, wide, room.h * 0.5)
         left = room.w - plate.w - self.pad
-        return Rect(room.x, room.y, left if left > room.h * 3 else room.w, room.h)
+        if left <= room.h * 3:
+            return room
+        wide = min(left, room.h * SLIP)
+        return Rect(room.x + left - wide, room.y, wide, room.h)
 
     @cached_property
     def points(self) -> Place:

@@ -282,8 +282,9 @@ class LandPieces:
         if text and at is not None and not self.marks.held:
             plate = PlatePicture(text, self.table.marks[seat], lit)
             yield Piece(f"{self.prefix}plate:{seat}", plate, at, 7, seat, "plate", f"{name}: {text}")
-        if not where.slim:
-            yield from rp_reasons.slip(self.table, where.place(where.slip), seat, self.marks.reasons, self.prefix)
+        slip = self._slip_place()
+        if slip is not None:
+            yield from rp_reasons.slip(self.table, slip, seat, self.marks.reasons, self.prefix)
         yield from self._lasting()
         if self._tells_place_there:
             tag = TagPicture(text)
@@ -363,8 +364,17 @@ class LandPieces:
         where, ask = self.where, self.layout.ask
         if self.layout.near != self.seat or ask is None:
             return None if where.slim else where.plate
-        wide = min(ask.w, ask.h * 12)
+        wide = min(ask.w * 0.5, ask.h * 12)
         return self.layout.frame.place(Rect(ask.centre[0] - wide / 2, ask.y, wide, ask.h))
+
+    def _slip_place(self) -> Place | None:
+        """Where it is told what the seat has just got and why; in a strip only under its own hand, beside its short line."""
+        where, ask = self.where, self.layout.ask
+        if self.layout.near != self.seat or ask is None:
+            return None if where.slim else where.place(where.slip)
+        free = (ask.w - min(ask.w * 0.5, ask.h * 12)) / 2
+        wide = min(free - ask.h * 0.3, ask.h * 5.5)
+        return self.layout.frame.place(Rect(ask.x + free - wide - ask.h * 0.3, ask.y, wide, ask.h))
 
     # -- pieces -------------------------------------------------------------------------------------------------------
 

@@ -7,18 +7,18 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from app.languages import written
-from app.words import signed
+from app.words import listed, signed
 from rules.millennium_blades.view import MillenniumView
 from ui.games.millennium_blades.account import Reason, accounts
 from ui.games.millennium_blades.told import Table
 from ui.table.fans import Fan
 from ui.table.geometry import Place
 from ui.table.pictures import Drawable
-from ui.table.pieces import Piece
+from ui.table.pieces import Action, Piece
 from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import fill
-from ui.theme.lettering import paragraph, words
+from ui.theme.lettering import READABLE, has_room, paragraph, text_size, width, words
 from ui.theme.marks import Mark
 from ui.theme.paths import rounded
 from ui.theme.surfaces import edged_slip
@@ -26,7 +26,9 @@ from ui.theme.tokens import Theme, mix, rgb
 
 ZONE = "rp"
 """What the account of a seat is called where piles are fanned out."""
-MOST_ON_A_SLIP = 2
+MOST_ON_A_SLIP = 4
+LINE = 1.75
+"""How high a line of a slip is at least, as a multiple of the smallest letters that can be read."""
 
 
 def fan(table: Table, view: MillenniumView, seat: int) -> Fan:
@@ -88,10 +90,10 @@ class ReasonPicture(Drawable):
 
 @dataclass(frozen=True)
 class SlipPicture(Drawable):
-    """A slip at a seat: what it has just got or lost, and why."""
+    """A slip at a seat: what it has just got or lost, and why; nothing on it is ever cut short."""
 
-    lines: tuple[tuple[str, str], ...]
-    """Numbers with what they are for."""
+    lines: tuple[tuple[str, tuple[str, ...]], ...]
+    """Numbers with what they are for: that in words which become fewer, of which the first are told that have room."""
     mark: Mark
 
     def margin(self, width: float, height: float) -> float:
@@ -99,41 +101,71 @@ class SlipPicture(Drawable):
 
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
         edged_slip(p, rect, theme, self.mark, 0.1, 0.08, 0.05)
-        high = rect.height() / max(len(self.lines), 2)
+        high = min(rect.height() * 0.94 / max(len(self.lines), 2), rect.width() * 0.14)
+        pad = min(rect.height() * 0.16, rect.width() * 0.06)
+        inner = rect.adjusted(pad, 0, -pad * 0.6, 0)
+        size = high * 0.72 * min(text_size(), 1.25)
+        numbers = [number for number, _ in self.lines]
+        wide = max(width(number, size, "name") for number in numbers) + 2
+        if wide > inner.width() * 0.45:
+            size, wide = max(READABLE, size * inner.width() * 0.45 / wide), inner.width() * 0.45
         y = rect.center().y() - high * len(self.lines) / 2
-        wide = min(high * 1.9, rect.width() * 0.3)
-        for number, why in self.lines:
-            room = QRectF(rect.left() + rect.height() * 0.09, y, wide, high)
+        for number, whys in self.lines:
             tone = t.RED if number.startswith(("-", "\N{MINUS SIGN}")) else mix(t.LEAF, t.INK, 0.35)
-            words(p, room, number, high * 0.72, tone, "name", Qt.AlignmentFlag.AlignHCenter, least=0.5)
-            told = QRectF(room.right() + high * 0.1, y, rect.right() - room.right() - high * 0.3, high)
+            room = QRectF(inner.left(), y, wide, high)
+            told = QRectF(room.right() + high * 0.25, y, inner.right() - room.right() - high * 0.25, high)
+            if not number:
+                told.setLeft(inner.left())
+            words(p, room, number, size / text_size(), tone, "name", Qt.AlignmentFlag.AlignHCenter, least=0.4)
             if len(self.lines) == 1:
-                lines = told.adjusted(0, -high * 0.4, 0, high * 0.4)
-                paragraph(p, lines, why, high * 0.6, t.INK, "label", Qt.AlignmentFlag.AlignLeft, least=0.5)
-            else:
-                words(p, told, why, high * 0.6, t.INK, "label", Qt.AlignmentFlag.AlignLeft, least=0.7)
+                told = QRectF(told.left(), rect.top() + 2, told.width(), rect.height() - 4)
+            self._why(p, told, whys, high)
             y += high
+
+    def _why(self, p: QPainter, room: QRectF, whys: Sequence[str], high: float) -> None:
+        """The most words that have room there, in one line or in as many as it is high for."""
+        left = Qt.AlignmentFlag.AlignLeft
+        for why in whys:
+            if width(why, READABLE, "label") <= room.width():
+                words(p, room, why, high * 0.6, t.INK, "label", left, least=0.4)
+                return
+            if room.height() > high * 1.2 and has_room(why, room, READABLE, "label"):
+                paragraph(p, room, why, high * 0.6, t.INK, "label", left, least=0.4)
+                return
 
 
 def slip(table: Table, place: Place, seat: int, reasons: Sequence[Reason], prefix: str = "") -> list[Piece]:
     """What a seat has just got or lost, and why; nothing where nothing came or went.
 
-    Of many things the last ones are told one by one, and what was before them by its sum.
+    Of more things than lines have room there the last ones are told one by one, and what was before them by its sum. Pressed, it
+    leads to the account, in which all of them stand.
     """
     own = [one for one in reasons if one.seat == seat]
     if not own:
         return []
-    first = max(0, len(own) - MOST_ON_A_SLIP + 1) if len(own) > MOST_ON_A_SLIP else 0
-    lines = [] if not first else [(_number(sum(one.by for one in own[:first])), say("rp.more", count=first))]
-    lines += [("" if one.kind == "refused" else _number(one.by), _short(table, one)) for one in own[first:]]
+    most = max(2, min(MOST_ON_A_SLIP, int(place.h / (READABLE * LINE))))
+    first = max(0, len(own) - most + 1) if len(own) > most else 0
+    lines = []
+    if first:
+        cards = list(dict.fromkeys(_card(table, one) for one in own[:first]))
+        lines.append((_number(sum(one.by for one in own[:first])), (listed(cards), say("rp.more", count=first))))
+    for one in own[first:]:
+        number = "" if one.kind == "refused" else _number(one.by)
+        lines.append((number, (_short(table, one), _card(table, one))))
     told = ". ".join(one.told(table.names) for one in own)
     picture = SlipPicture(tuple(lines), table.marks[seat])
-    return [Piece(f"{prefix}rp:slip:{seat}", picture, place, 65, seat, "plate", told)]
+    why = Action("pile", seat, ZONE)
+    return [Piece(f"{prefix}rp:slip:{seat}", picture, place, 65, seat, "plate", told, press=why)]
 
 
 def _short(table: Table, reason: Reason) -> str:
     """What it was, as far as a slip has room for it."""
-    return table.names.card(reason.card) if reason.kind == "meta" else reason.why(table.names)
+    return _card(table, reason) if reason.kind == "meta" else reason.why(table.names)
+
+
+def _card(table: Table, reason: Reason) -> str:
+    """The card that did it."""
+    return table.names.card(reason.card) if reason.card else say("rp.hidden")
 
 
 def _number(by: int) -> str:
