@@ -106,6 +106,12 @@ def kill9(extra: Sequence[str]) -> list[Step]:
     return [Step("kill -9", python("-m", "tests.kill9", *(extra or ("--times", "200"))))]
 
 
+def window(extra: Sequence[str]) -> list[Step]:
+    """Play the whole games of the tests once more in a real window, on a virtual screen."""
+    screen = ("xvfb-run", "-a", "-s", "-screen 0 1300x850x24", "env", "QT_QPA_PLATFORM=xcb")
+    return [Step("whole games in a real window", (*screen, *python("-m", "pytest", "-m", "whole", *extra)))]
+
+
 def room(extra: Sequence[str]) -> list[Step]:
     """Look whether every text has its room: all screens, sizes, languages, numbers of seats, and scales."""
     return [Step("room for every text", python("-m", "tests.room", *extra))]
@@ -141,12 +147,13 @@ CHORES: dict[str, Callable[[Sequence[str]], list[Step]]] = {
     "faults": faults,
     "kill9": kill9,
     "soak": soak,
+    "window": window,
     "room": room,
     "freeze": freeze,
 }
 MORE_GROUPS = {"freeze": {"package"}}
 """The chores that need more installed than the others do."""
-TAKES_ARGUMENTS = {"all", "quick", "test", "coverage", "bench", "faults", "kill9", "soak", "room", "mutate"}
+TAKES_ARGUMENTS = {"all", "quick", "test", "coverage", "bench", "faults", "kill9", "soak", "window", "room", "mutate"}
 
 
 # --- mutation ---------------------------------------------------------------------------------------------------------

@@ -40,6 +40,7 @@ def begin(page: CompanionPage, seats: int, *, flat: bool = True) -> None:
     page.begin_sheet(list(NAMES[:seats]), list(COLOURS[:seats]), flat)
 
 
+@pytest.mark.whole
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [3, 4])
 def test_a_whole_game_of_five_by_clicks_is_the_game_of_the_table(page: CompanionPage, seed: int) -> None:

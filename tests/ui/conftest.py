@@ -133,6 +133,7 @@ def window(qtbot: object, visavis_home: Path, request: pytest.FixtureRequest) ->
     made = MainWindow(Settings(animation=speed, own_motion=speed > 0))
     made.resize(960, 640)
     made.show()
+    made.activateWindow()  # without a window manager nobody else gives it the keys
     settle(made)
     yield made
     made.close()

@@ -117,6 +117,7 @@ def test_the_hand_of_an_opponent_and_what_it_laid_stay_hidden(window: MainWindow
     assert all(piece.shows is None and not piece.is_offered for piece in backs)
 
 
+@pytest.mark.whole
 @pytest.mark.slow
 @pytest.mark.parametrize("level", ["easy", "normal"])
 def test_a_whole_duel_against_an_opponent(window: MainWindow, level: str) -> None:

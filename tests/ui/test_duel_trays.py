@@ -342,6 +342,7 @@ class TrayDuellist(Duellist):
         self.dragged = getattr(self, "dragged", 0) + 1
 
 
+@pytest.mark.whole
 @pytest.mark.slow
 @pytest.mark.parametrize(("mode", "seed"), [("first_battle", 1), ("duel", 2)])
 def test_a_whole_duel_out_of_trays(window: MainWindow, monkeypatch: pytest.MonkeyPatch, mode: str, seed: int) -> None:

@@ -11,6 +11,7 @@ from ui.table.letters import LetterPicture
 from ui.table.stage import HELD
 
 
+@pytest.mark.whole
 @pytest.mark.slow
 @pytest.mark.parametrize("mode", ["duel", "own_swords", "first_battle", "mixed", "solo"])
 @pytest.mark.parametrize("privacy", ["curtain", "open"])
@@ -26,6 +27,7 @@ def test_a_whole_duel_by_mouse(window: MainWindow, mode: str, privacy: str) -> N
     assert [row._life for row in sheet.rows] == [side.life for side in view.sides]
 
 
+@pytest.mark.whole
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("mode", "flat", "seed"), [("duel", False, 2), ("first_battle", True, 3), ("solo", False, 4), ("mixed", False, 5)]

@@ -166,6 +166,7 @@ def glass() -> QPointingDevice:
     return QTest.createTouchDevice()
 
 
+@pytest.mark.whole
 @pytest.mark.slow
 @pytest.mark.parametrize("speed", [0.0, 1.0])
 def test_a_whole_game_by_turns_by_mouse_touch_and_keys(

@@ -74,6 +74,7 @@ def lay_one(player: Player) -> None:
     player.lay(player.hand()[0])
 
 
+@pytest.mark.whole
 @pytest.mark.slow
 def test_a_whole_game_of_one_person_against_three_opponents(window: MainWindow) -> None:
     player = sit_down(window, ["", "easy", "normal", "expert"])

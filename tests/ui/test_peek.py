@@ -386,6 +386,7 @@ def test_before_a_screen_that_stands_there_are_no_trays(table: Callable[..., Pla
     assert table(2, privacy="peek").screen.phase is Phase.COVERED
 
 
+@pytest.mark.whole
 @pytest.mark.slow
 def test_a_whole_game_by_two_fingers_at_once(trays: Callable[..., Player], glass: QPointingDevice) -> None:
     player = trays(2)

@@ -366,6 +366,7 @@ def test_the_bare_table_goes_on_at_a_tap_and_not_at_a_stroke(
     assert not player.screen.looking
 
 
+@pytest.mark.whole
 @pytest.mark.slow
 def test_a_whole_game_behind_the_curtain_by_touch(
     table: Callable[..., Player], fingers: Callable[[Player], Fingers]

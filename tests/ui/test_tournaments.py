@@ -12,6 +12,7 @@ PRE_RELEASE: dict[str, Options] = {"mode": "pre-release", "powers": True}
 EXHIBITION: dict[str, Options] = {"mode": "exhibition", "powers": True, "venue": True}
 
 
+@pytest.mark.whole
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("seats", "options", "privacy", "flat", "hands"),
@@ -22,6 +23,7 @@ EXHIBITION: dict[str, Options] = {"mode": "exhibition", "powers": True, "venue":
         (4, EXHIBITION, "peek", True, Blader),
         (2, {**PRE_RELEASE, "choose_characters": True, "sets": "chosen"}, "curtain", True, KeyBlader),
         (3, EXHIBITION, "open", False, KeyBlader),
+        (5, EXHIBITION, "curtain", False, KeyBlader),
     ],
 )
 def test_a_tournament_is_played_to_its_end(

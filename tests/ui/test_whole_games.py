@@ -28,6 +28,7 @@ def play_out(player: Player, choose: Callable[[int, int, list[str]], str], lay: 
         player.go_on()
 
 
+@pytest.mark.whole
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 5])
 def test_a_whole_game_by_mouse(table: Callable[..., Player], seats: int) -> None:
@@ -52,6 +53,7 @@ def test_a_whole_game_by_mouse(table: Callable[..., Player], seats: int) -> None
         assert all(1 <= card.round <= 12 for card in row._row.cards)
 
 
+@pytest.mark.whole
 @pytest.mark.slow
 def test_a_whole_game_by_keyboard_alone(window: MainWindow, qtbot: object) -> None:
     """From the shelf to the score sheet without touching the mouse."""
