@@ -12,13 +12,14 @@ import msgspec
 
 from app.lessons.lesson import ANSWER, CHOICE, LOOK, READ, SEEN, TAKER, Lesson, LessonStep, Otherwise
 from app.packs import load as load_pack
-from app.seats import pack_texts, seated
+from app.seats import PackTexts, Table, build, pack_texts, seated
 from app.session import Session
 from app.words import TEXT, Names, say, signed
 from rules.kernel.decisions import Announcement, Answer, Atom, Choice
 from rules.kernel.events import Event
 from rules.kernel.refusals import Refused
-from rules.kernel.scenario import Step, TableWords
+from rules.kernel.rules import Rules
+from rules.kernel.scenario import Step, TableWords, laid
 from rules.kernel.script import Unclear, meant
 from rules.kernel.seats import LETTERS
 from rules.kernel.views import Face, View
@@ -30,7 +31,7 @@ PLAYS_ON = "easy"
 def begun(lesson: Lesson, people: tuple[str, ...]) -> "Course":
     """A lesson at its first step, in a game that is saved nowhere: whoever leaves it begins anew.
 
-    `people` are names for the seats. Raises what `Session.start` raises.
+    `people` are names for the seats. Raises what `Session.start` raises, and BadScenario where nothing can lie as it says.
     """
     pack = load_pack(lesson.game, lesson.pack)
     level = lesson.level or PLAYS_ON
@@ -42,9 +43,12 @@ def begun(lesson: Lesson, people: tuple[str, ...]) -> "Course":
         seed=lesson.seed,
         pack=pack.pack.id,
     )
-    session = Session.start(table, None, pack_texts(pack))
     words = import_module(f"rules.{lesson.game}.scenario").WORDS({card.id: card for card in pack.pack.cards})
-    return Course(lesson, session, words)
+
+    def rules(table: Table, texts: PackTexts) -> Rules[Any]:
+        return laid(build(table, texts), lesson.table, LETTERS[: lesson.seats], lesson.seed, words, "")
+
+    return Course(lesson, Session.start(table, None, pack_texts(pack), build=rules), words)
 
 
 class Course:
@@ -217,11 +221,14 @@ class Course:
 
     def _next(self) -> None:
         was_answered = self.step is not None and self.step.until == ANSWER
+        is_told_on = was_answered or not self.session.answers[self._from :]
         told = self._told
         self._at += 1
         self._begin()
-        if was_answered:
-            self._told = told  # what follows from the answer is what the next step speaks of
+        if is_told_on:
+            self._told = (
+                told  # what follows from the answer is what the next steps speak of, until somebody answers again
+            )
 
     def go_on(self) -> None:
         """The learner has read what is said; at the last step they have chosen to play on: the lesson is over."""
@@ -308,5 +315,17 @@ def compared(event: Event, happens: Mapping[str, Any]) -> Iterator[tuple[str, An
         has = msgspec.to_builtins(getattr(event, name, None))
         if name == TAKER and isinstance(has, int) and has >= 0:
             has = LETTERS[has]
-        has = list(has) if isinstance(has, tuple) else has
-        yield name, has, wanted, has == wanted
+        for path, part, one in parted(name, has, wanted):
+            yield path, part, one, part == one
+
+
+def parted(path: str, has: Any, wanted: Any) -> Iterator[tuple[str, Any, Any]]:
+    """A fact part by part, as far as a lesson says something of it: where, what it is, and what it shall be. Parts in a row go
+    by letters, as seats do.
+    """
+    if not isinstance(wanted, Mapping) or not isinstance(has, Mapping | list | tuple):
+        yield path, list(has) if isinstance(has, tuple) else has, wanted
+        return
+    parts = has if isinstance(has, Mapping) else dict(zip(LETTERS, has, strict=False))
+    for name, one in wanted.items():
+        yield from parted(f"{path}.{name}", parts.get(name), one)

@@ -71,7 +71,8 @@ class LessonStep(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Facts of the learner's view that the sentence rests on; it may name them. Of one that is by seat, or has parts, as much
     as is of use: `{ sides = { A = { life = 14 } } }`."""
     happens: dict[str, Any] = {}
-    """What has happened when it is said: `event` and facts of it, a seat by its letter; it may name all facts of that event."""
+    """What has happened when it is said: `event` and facts of it, a seat by its letter, and of a fact that has parts as much as
+    is of use; it may name all facts of that event."""
     otherwise: tuple[Otherwise, ...] = ()
     """The other ways in which it can have come; of all, the first that is so is said."""
     names: dict[str, str] = {}
@@ -90,6 +91,8 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     seats: int
     seed: int
     """All luck comes from it, so that the lesson's cases come."""
+    table: dict[str, Any] = {}
+    """What lies where when it begins, in the words of the game's scenarios; empty: the game begins as usual."""
     learner: str = "A"
     """The letter of the seat at which the learner sits."""
     level: str = ""

@@ -1,19 +1,18 @@
 """A lesson played through without anybody: whether what each of its sentences speaks of happens at the table."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 import msgspec
 
-from app.lessons.course import Course, begun, compared
+from app.lessons.course import Course, begun, compared, parted
 from app.lessons.lesson import ANSWER, LOOK, SEEN, BadLesson, Lesson, LessonStep
 from app.seats import BadTable
 from rules.kernel.decisions import Answer, Choice
 from rules.kernel.explore import choices
 from rules.kernel.packs import BadPack
 from rules.kernel.refusals import Refused
+from rules.kernel.scenario import BadScenario
 from rules.kernel.script import Unclear
-from rules.kernel.seats import LETTERS
 from rules.kernel.written import told
 
 _PEOPLE = tuple("ABCDEFGH")
@@ -36,7 +35,7 @@ def rehearse(lesson: Lesson, file: str, *, every: bool = False) -> int:
                 for which in range(1, count):
                     _played(lesson, {at: which})
                     ways += 1
-    except (BadTable, BadPack, Refused) as bad:
+    except (BadTable, BadPack, BadScenario, Refused) as bad:
         raise BadLesson(f"{file}: the game cannot begin: {str(bad).partition(chr(10))[0]}.") from None
     except _Flaw as flaw:
         raise BadLesson(f"{file}: {flaw}.") from None
@@ -96,7 +95,7 @@ def _unshown(course: Course, step: LessonStep) -> Iterator[str]:
         if not hasattr(view, name):
             yield f"the learner's view has no fact {told(name)}"
             continue
-        for path, has, one in _compared(name, msgspec.to_builtins(getattr(view, name)), wanted):
+        for path, has, one in parted(name, msgspec.to_builtins(getattr(view, name)), wanted):
             if has != one:
                 yield f"{path} is {told(has)}, not {told(one)}"
     if not step.happens:
@@ -108,16 +107,6 @@ def _unshown(course: Course, step: LessonStep) -> Iterator[str]:
     for name, has, wanted, is_so in compared(event, case.happens):
         if not is_so:
             yield f"{name} of {type(event).__name__} is {told(has)}, not {told(wanted)}"
-
-
-def _compared(path: str, has: Any, wanted: Any) -> Iterator[tuple[str, Any, Any]]:
-    """A fact of a view part by part, as far as a lesson says something of it: where, what it is, and what it shall be."""
-    if not isinstance(wanted, Mapping) or not isinstance(has, Mapping | list | tuple):
-        yield path, list(has) if isinstance(has, tuple) else has, wanted
-        return
-    parts = has if isinstance(has, Mapping) else dict(zip(LETTERS, has, strict=False))
-    for name, one in wanted.items():
-        yield from _compared(f"{path}.{name}", parts.get(name), one)
 
 
 def _answer(course: Course, which: int, found: dict[int, int]) -> None:

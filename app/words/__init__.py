@@ -107,7 +107,7 @@ NOBODY = Names()
 # -- putting words together -------------------------------------------------------------------------------------------
 
 
-def say(key: str, **facts: object) -> str:
+def say(key: str, /, **facts: object) -> str:
     """The sentence of that key with its fields filled in. Raises KeyError for a key or a field that does not exist."""
     return WORDS.say(key, facts)
 

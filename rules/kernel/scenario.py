@@ -17,7 +17,7 @@ from rules.kernel.misfits import misfits
 from rules.kernel.near_words import choose
 from rules.kernel.options import BadOption, Options, chosen
 from rules.kernel.packs import PackCard
-from rules.kernel.refusals import Refused
+from rules.kernel.refusals import Refused, RulesBroken
 from rules.kernel.rules import Rules
 from rules.kernel.seats import CLOCK, LETTERS, TABLE
 from rules.kernel.state import S
@@ -342,14 +342,27 @@ def table_rules(scenario: Scenario, file: str, box: Box, cards: tuple[PackCard, 
     return box.table(cards, len(scenario.seats), options)
 
 
-def layout_of(scenario: Scenario, file: str, words: TableWords[Any]) -> Any:
-    """What a scenario's `[table]` says, as the game understands it; None if it says nothing. Raises BadScenario."""
-    if not scenario.table:
-        return None
-    flaws = [Flaw(file, "table", text) for text in _misfits(words.layout, scenario.table)]
+def laid(
+    rules: Rules[Any], table: Mapping[str, Any], seats: Sequence[str], seed: int, words: TableWords[Any], file: str
+) -> Rules[Any]:
+    """The rules for a game that begins with everything lying as `[table]` says; the same where it says nothing.
+
+    Raises BadScenario.
+    """
+    if not table:
+        return rules
+    flaws = [Flaw(file, "table", text) for text in _misfits(words.layout, table)]
     if flaws:
         raise BadScenario(flaws)
-    return msgspec.convert(scenario.table, words.layout)
+    layout = msgspec.convert(table, words.layout)
+    try:
+        state = words.laid_out(rules, rules.begin(seed), layout, Seating(tuple(seats), words.others))
+        rules.check(state)
+    except Misplaced as misplaced:
+        raise BadScenario([Flaw(file, f"table.{misplaced.place}", misplaced.text)]) from None
+    except RulesBroken as broken:
+        raise BadScenario([Flaw(file, "table", f"cards cannot lie like that: {broken}")]) from None
+    return starting_at(rules, state)
 
 
 def starting_at(rules: Rules[S], state: S) -> Rules[S]:

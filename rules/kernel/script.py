@@ -32,7 +32,6 @@ from rules.kernel.scenario import (
     BadScenario,
     Ending,
     Flaw,
-    Misplaced,
     Scenario,
     Seating,
     Step,
@@ -40,10 +39,9 @@ from rules.kernel.scenario import (
     Word,
     by_key,
     is_same,
-    layout_of,
+    laid,
     refused_begin,
     sees,
-    starting_at,
     table_rules,
 )
 from rules.kernel.seats import TABLE
@@ -124,16 +122,7 @@ def meant(match: Match[Any], names: Sequence[str], words: TableWords[Any], step:
 def _begun(scenario: Scenario, file: str, box: Box, cards: tuple[PackCard, ...], words: TableWords[Any]) -> Match[Any]:
     """The match at its first question. Raises Refused if it cannot begin, and BadScenario."""
     rules = table_rules(scenario, file, box, cards)
-    layout = layout_of(scenario, file, words)
-    if layout is not None:
-        try:
-            state = words.laid_out(rules, rules.begin(scenario.seed), layout, Seating(scenario.seats, words.others))
-            rules.check(state)
-        except Misplaced as misplaced:
-            raise BadScenario([Flaw(file, f"table.{misplaced.place}", misplaced.text)]) from None
-        except RulesBroken as broken:
-            raise BadScenario([Flaw(file, "table", f"cards cannot lie like that: {broken}")]) from None
-        rules = starting_at(rules, state)
+    rules = laid(rules, scenario.table, scenario.seats, scenario.seed, words, file)
     match, _ = Match.begin(rules, scenario.seed, checked=True)
     return match
 

@@ -103,6 +103,8 @@ class Learner(Player):
         """The new Points card is looked at; then the cards are before them, or the curtain, or the last choice."""
         if self.screen.stage.motion.speed <= 0 and self.step != "end":
             self.screen.playback.hurry()
+        if self.screen.hands_open:
+            return
         wait_until(lambda: self.step == "end" or self.screen.phase in (Phase.COVERED, Phase.LIFTED))
         if self.screen.phase is Phase.COVERED:
             look()

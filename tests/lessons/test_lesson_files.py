@@ -171,6 +171,35 @@ def test_a_bad_lesson_of_a_duel_gets_one_clear_error_too(case: str) -> None:
         rehearse(read(text.replace(good, bad), "blade_rondo.toml"), "blade_rondo.toml", every=True)
 
 
+BAD_TOURNAMENT = {
+    "a word of the table that is none": ("starts = true", "start = true", r"table: .*start.*did you mean .*starts"),
+    "a card that is none": ('B = "Fringed Lampshade"', 'B = "Fringed Lamp"', r"table\.boxes.*'Fringed Lamp'"),
+    "a player that is none": ("hands.B", "hands.C", r"table\.hands: nobody here is called .C."),
+    "cards on a full place": (
+        '["Polishing Cloth"]',
+        '["Polishing Cloth", "Kit Bag", "Kit Bag"]',
+        r"cannot lie like that",
+    ),
+    "another sum of a clash": (
+        "stars = 3, found = 2",
+        "stars = 3, found = 3",
+        r"fighters\.A\.found of ClashCounted is 2",
+    ),
+    "a sum without its part": ("found = 2, plus = 1", "found = 2, pluss = 1", r"fighters\.A\.pluss .* is nothing"),
+    "another Store card": ('"Crumb Mouse", "Hot', '"Hot Sauce Hussar", "Hot', r"step 5 \(clash\)"),
+}
+
+
+@pytest.mark.parametrize("case", BAD_TOURNAMENT)
+def test_a_bad_lesson_with_a_table_of_its_own_gets_one_clear_error_too(case: str) -> None:
+    good, bad, told = BAD_TOURNAMENT[case]
+    text = FILES["millennium_blades"]
+    assert text.count(good) == 1
+    with pytest.raises(BadLesson, match=told) as raised:
+        rehearse(read(text.replace(good, bad), "millennium_blades.toml"), "millennium_blades.toml")
+    assert "\n" not in str(raised.value)
+
+
 def test_a_choice_that_would_spoil_what_follows_is_found() -> None:
     lesson = read(MILLIONS.replace('keep = [{ card = 5 }, { card = 10 }]\nagain = "keep"\n', ""), "millions.toml")
     assert rehearse(lesson, "millions.toml") == 1, "the first choice spoils nothing"

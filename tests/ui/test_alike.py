@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.settings import Settings
 from tests.helpers.looking import listening, look, told
 from tests.ui.conftest import settle
-from ui.shell.shelf import NAME, Unfinished
+from ui.shell.continue_ticket import Unfinished
+from ui.shell.shelf import NAME
 from ui.shell.widgets import PaintedButton
 from ui.shell.window import MainWindow
 from ui.theme import lettering
@@ -234,7 +235,7 @@ def test_no_leaflet_lies_over_a_notice_of_the_shelf(
     shelf.offer(Unfinished("Blade Rondo", ()) if offered else None)
     settle(window)
     before = [leaflet for leaflet in shelf.leaflets.values() if leaflet.isVisible()]
-    assert len(before) == 2
+    assert len(before) == len(shelf.boxes)
     shelf.say("Blade Rondo with Anna is open in another window of this program. Go on there, or close it first.")
     seen = [leaflet for leaflet in before if leaflet.isVisible()]
     assert not any(shelf.notice_room().intersects(QRectF(leaflet.geometry())) for leaflet in seen)
@@ -247,6 +248,30 @@ def test_no_leaflet_lies_over_a_notice_of_the_shelf(
     assert [one.is_cut for one in painted if one.text == shelf.notice] == [False]
     shelf.say("")
     assert all(leaflet.isVisible() for leaflet in before), "they lie there again"
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize("others", [0, 2])
+@pytest.mark.parametrize("size", [(800, 560), (1024, 768), (1272, 760), (1280, 800), (1920, 1080), (2400, 1000)])
+def test_leaflets_lie_beside_each_other_and_beside_the_ticket(
+    window: MainWindow, size: tuple[int, int], others: int, percent: int
+) -> None:
+    shelf = window.shelf
+    window.resize(*size)
+    window.change_settings({"text_scale": percent})
+    shelf.offer(Unfinished("Blade Rondo", ()), others=others)
+    settle(window)
+    shelf.offer(Unfinished("Blade Rondo", ()), others=others)
+    hang = [*shelf.leaflets.values(), shelf.ticket, *([shelf.others] if others else [])]
+    for one in hang:
+        assert one.isVisible()
+        assert shelf.rect().contains(one.geometry())
+        for other in hang:
+            assert other is one or not one.geometry().adjusted(1, 0, -1, 0).intersects(other.geometry())
+    with listening() as painted:
+        for leaflet in shelf.leaflets.values():
+            leaflet.grab()
+    assert [one.text for one in painted if one.is_cut] == []
 
 
 @pytest.mark.usefixtures("usual_words")

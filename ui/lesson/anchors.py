@@ -91,7 +91,7 @@ class Anchors:
         named = getattr(self._course.event(), "seat", None) if letter == TAKER else None
         whose = LETTERS.index(letter) if letter and letter != TAKER else named
         return lambda piece: (
-            piece.zone == zone and (whose is None or piece.seat == whose) and part in ("", piece.key.rpartition(":")[2])
+            piece.zone == zone and (whose is None or piece.seat == whose) and (not part or part in piece.key.split(":"))
         )
 
     def _helps(self, press: Action | None) -> bool:

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from ui.shell.continue_ticket import Unfinished
 from ui.shell.labels import LABELS
-from ui.shell.shelf import Shelf, Unfinished
+from ui.shell.shelf import Shelf
 from ui.texts import say
 from ui.theme.marks import Mark
 

@@ -11,7 +11,6 @@ from PySide6.QtGui import (
     QKeyEvent,
     QLinearGradient,
     QPainter,
-    QPainterPath,
     QPaintEvent,
     QPixmap,
     QRadialGradient,
@@ -20,6 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 import resources
+from ui.shell.continue_ticket import ContinueTicket, Unfinished
 from ui.shell.kept import KeptPicture
 from ui.shell.leaflet import Leaflet
 from ui.shell.sign_plate import SignPlate, SmallPlate
@@ -28,9 +28,8 @@ from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import HINTS, diagonal, fill, guilloche, hatch, shadow, stroke, woven_frame
 from ui.theme.late import Qt
-from ui.theme.lettering import TALLEST, fitted, paragraph, text_size, width, words
-from ui.theme.marks import Mark, badge
-from ui.theme.paths import chamfered, circle, plain, polygon, rounded, smooth
+from ui.theme.lettering import paragraph, text_size, width, words
+from ui.theme.paths import chamfered, plain, polygon, rounded
 from ui.theme.surfaces import wood
 from ui.theme.tokens import Theme, clear, mix, rgb
 from ui.theme.tooltips import tooltip_style
@@ -44,13 +43,6 @@ class Box(NamedTuple):
     players: str
     cover: Callable[[QPainter, float], None]
     """Paints the picture on the lid in a space 100 wide and so high."""
-
-
-class Unfinished(NamedTuple):
-    """The game that can be gone on with."""
-
-    line: str
-    marks: tuple[Mark, ...]
 
 
 DOOR_SIGNS = {"settings": "settings", "statistics": "chart-column", "companion": "dices", "about": "info"}
@@ -151,49 +143,6 @@ class BoxButton(PaintedButton):
         fill(p, plain(front), lit)
         if self.hasFocus():
             ring(p, plain(front.adjusted(-4 * u, -4 * u, 4 * u, 4 * u)))
-
-
-class ContinueTicket(PaintedButton):
-    """A ticket hanging from the shelf: the game to go on with."""
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(say("continue"), theme, parent)
-        self.unfinished = Unfinished("", ())
-        self.unit = 1.0
-
-    def state(self) -> tuple[object, ...]:
-        return (*super().state(), self.unfinished)
-
-    def draw(self, p: QPainter, rect: QRectF) -> None:
-        u = self.unit
-        card = rect.adjusted(20 * u, 58 * u, -20 * u, -26 * u)
-        x = card.center().x()
-        if self.hovered:
-            card.translate(0, 2 * u)
-        for side in (-1, 1):
-            rope = [(x + side * 250 * u, 0), (x + side * 252 * u, 30 * u), (x + side * 250 * u, card.top() + 20 * u)]
-            stroke(p, smooth(rope), t.ROPE, 3 * u)
-        path: QPainterPath = chamfered(card, 20 * u)
-        for side in (-1, 1):
-            path = path.subtracted(circle(x + side * 250 * u, card.top() + 20 * u, 7 * u))
-        shadow(p, path, 14 * u, 160, steps=8)
-        fill(p, path, diagonal(card, (0, mix(t.PAPER, t.WHITE, 0.5)), (1, rgb(t.PAPER_LOW))), t.PAPER_EDGE, 1.4 * u)
-        stroke(p, chamfered(card.adjusted(9 * u, 9 * u, -9 * u, -9 * u), 16 * u), rgb(t.INK, 120), 1.2 * u)
-        top = QRectF(card.left() + 40 * u, card.top() + 14 * u, card.width() - 80 * u, 56 * u)
-        words(p, top, say("continue"), 44 * u, t.INK, "title")
-        marks = self.unfinished.marks
-        size, total, tall = 13 * u, len(marks) * 36 * u, 38 * u
-        most = card.width() - 88 * u - total
-        wish = min(20 * u * text_size(), tall * TALLEST)
-        pixels = fitted(self.unfinished.line, most, wish, "label", 11 * u / wish)
-        wide = min(most, width(self.unfinished.line, pixels, "label") + 1)
-        line = QRectF(x - (wide + total + 12 * u) / 2, card.top() + 66 * u, wide, tall)
-        ink = t.INK_SOFT, "label", Qt.AlignmentFlag.AlignLeft
-        words(p, line, self.unfinished.line, pixels / text_size(), *ink, least=1)
-        for i, mark in enumerate(marks):
-            badge(p, line.right() + 30 * u + i * 36 * u, line.center().y(), size, mark)
-        if self.hasFocus():
-            ring(p, chamfered(card.adjusted(-4 * u, -4 * u, 4 * u, 4 * u), 20 * u))
 
 
 class Shelf(KeptPicture):
@@ -313,7 +262,7 @@ class Shelf(KeptPicture):
         if unfinished is not None:
             self.ticket.unfinished = unfinished
             self.ticket.setAccessibleName(f"{say('continue')}: {unfinished.line}")
-        self.say(notice)
+        self.say(notice)  # which places all that hangs there
 
     def offer_lessons(self, minutes: Mapping[str, int]) -> None:
         """Lays the leaflets of these games beside their boxes, for who has never played them, with how long each needs."""
@@ -325,32 +274,75 @@ class Shelf(KeptPicture):
         self._place_leaflets()
 
     def _place_leaflets(self) -> None:
-        """A leaflet makes way for a notice: it can wait, and its lesson is offered on the sheet of a new game as well."""
-        said = self.notice_room() if self.notice else QRectF()
-        for button in self.boxes:
-            leaflet = self.leaflets[button.box.game]
-            self._place_leaflet(leaflet, button)
-            is_free = not said.intersects(QRectF(leaflet.geometry()))
-            leaflet.setVisible(button.box.game in self._offered and is_free)
+        """Each leaflet beside its box where the board has room, the others below it, where the ticket makes room for them.
 
-    def _place_leaflet(self, leaflet: Leaflet, beside: BoxButton) -> None:
-        """Beside its box where the board has room, else on the board before it, beside a game that can be gone on with."""
-        u = self.unit
-        wide, high = max(150.0, 236 * u), max(150.0, 236 * u)
+        A leaflet makes way for a notice: it can wait, and its lesson is offered on the sheet of a new game as well.
+        """
+        side = max(150.0, 236 * self.unit)
+        below = []
+        for button in self.boxes:
+            if button.box.game in self._offered:
+                x = self._on_board(button, side)
+                if x is None:
+                    below.append(button)
+                else:
+                    self._lay(button, x, self._board_y() + 12 * self.unit, side)
+        self._hang_ticket(below, side)
+        said = self.notice_room() if self.notice else QRectF()
+        for game, leaflet in self.leaflets.items():
+            leaflet.setVisible(game in self._offered and not said.intersects(QRectF(leaflet.geometry())))
+
+    def _on_board(self, beside: BoxButton, side: float) -> float | None:
+        """Where a leaflet of that size leans against its box; None where the board has no room for it."""
         box = beside.geometry()
         after = min([self.width() - 8.0, *(b.x() for b in self.boxes if b.x() > box.x())])
         before = max([8.0, *(b.geometry().right() for b in self.boxes if b.x() < box.x())])
-        leaflet.unit = high / 236
-        bottom = self._board_y() + 12 * u
-        if after - box.right() >= wide:
-            x = box.right() - 4 * u
-        elif box.x() - before >= wide:
-            x = box.x() - wide + 16 * u
-        else:
-            x, bottom = float(box.x()), min(self._board_y() + 44 * u + high, float(self.height()))
-            if not self.ticket.isHidden():
-                x = max(4.0, min(x, self.ticket.x() - wide))
-        leaflet.setGeometry(round(x), round(bottom - high), round(wide), round(high))
+        if after - box.right() >= side:
+            return box.right() - 4 * self.unit
+        return box.x() - side + 16 * self.unit if box.x() - before >= side else None
+
+    def _hang_ticket(self, below: Sequence[BoxButton], side: float) -> None:
+        """The ticket in the middle, or as far to the right as the leaflets left of it need; and those, each under its box where no
+        ticket hangs.
+        """
+        u, w = self.unit, self.width()
+        wide, high = round(660 * u), round(205 * u)
+        others_w, others_h = max(150, round(230 * u)), max(40, round(56 * u))
+        x, left = (w - wide) / 2, list(below)
+        if self.ticket.isHidden():
+            for button in below:
+                self._lay_below(button, button.x(), side)
+        elif below:
+            if (
+                self.others.isHidden()
+                and below[-1] is self.boxes[-1]
+                and 8 + (len(left) - 1) * side + wide <= w - side - 8
+            ):
+                x = max(x, 8 + (len(left) - 1) * side)
+                self._lay_below(left.pop(), min(max(x + wide, below[-1].x()), w - side - 8), side)
+            aside = 12.0 if self.others.isHidden() else others_w + 12.0
+            x = max(x, min(8 + len(left) * side, w - wide - aside))
+            if left:
+                each = min(side, (x - 8) / len(left))
+                first = max(8.0, min(left[0].x(), x - each * len(left)))
+                for i, button in enumerate(left):
+                    self._lay_below(button, first + i * each, each)
+        self.ticket.unit = u
+        self.ticket.setGeometry(round(x), round(self._board_y() + 38 * u), wide, high)
+        ticket = self.ticket.geometry()
+        middle = ticket.center().y() + round(10 * u)
+        others_w = min(others_w, w - ticket.right() - 12)
+        self.others.setGeometry(ticket.right() + 4, middle - others_h // 2, others_w, others_h)
+
+    def _lay_below(self, of: BoxButton, x: float, side: float) -> None:
+        """Lays the leaflet of a box under the board."""
+        self._lay(of, x, min(self._board_y() + 44 * self.unit + side, float(self.height())), side)
+
+    def _lay(self, of: BoxButton, x: float, bottom: float, side: float) -> None:
+        """Lays the leaflet of a box there."""
+        leaflet = self.leaflets[of.box.game]
+        leaflet.unit = side / 236
+        leaflet.setGeometry(round(x), round(bottom - side), round(side), round(side))
 
     def say(self, notice: str) -> None:
         """Says something that should be known."""
@@ -404,18 +396,7 @@ class Shelf(KeptPicture):
                 QRect(round(x - 12 * u), round(self._board_y() - 8 * u - h), round(wide + 24 * u), round(h + 18 * u))
             )
             x += wide + gap
-        ticket_w, ticket_h = 660 * u, 205 * u
-        self.ticket.unit = u
-        self.ticket.setGeometry(
-            QRect(round((w - ticket_w) / 2), round(self._board_y() + 38 * u), round(ticket_w), round(ticket_h))
-        )
-        ticket = self.ticket.geometry()
-        others_w = min(max(150, round(230 * u)), w - ticket.right() - 12)
-        others_h = max(40, round(56 * u))
         self._place_leaflets()
-        self.others.setGeometry(
-            ticket.right() + 4, ticket.center().y() + round(10 * u) - others_h // 2, others_w, others_h
-        )
         self._place_plates()
 
     def notice_room(self) -> QRectF:

@@ -7,6 +7,7 @@ from typing import Final
 
 from app.words.millennium_blades.asked import ASKED
 from app.words.millennium_blades.helps import HELPS
+from app.words.millennium_blades.lesson import LESSON
 from app.words.millennium_blades.printed import PRINTED
 from app.words.millennium_blades.table import TABLE
 from app.words.millennium_blades.told import TOLD
@@ -17,4 +18,5 @@ TEXTS: Final[dict[str, str]] = {
     **ASKED,
     **TOLD,
     **HELPS,
+    **LESSON,
 }
