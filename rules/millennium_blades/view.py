@@ -7,7 +7,17 @@ from msgspec import Struct
 from rules.kernel.views import Back, Face, View, ZoneView
 from rules.kernel.zones import Card
 from rules.millennium_blades import setup
-from rules.millennium_blades.state import BUILD, NOBODY, Battle, Friend, TournamentState, Underway, seat_of
+from rules.millennium_blades.state import (
+    BUILD,
+    NOBODY,
+    PLAY,
+    Battle,
+    Friend,
+    TournamentState,
+    Underway,
+    is_in_force,
+    seat_of,
+)
 
 if TYPE_CHECKING:
     from rules.millennium_blades.game import MillenniumBlades
@@ -78,6 +88,10 @@ class MillenniumView(View, frozen=True, kw_only=True):
     """What holds for a while: by whose effect, which line, which of its steps."""
     sets: tuple[str, ...]
     promos: tuple[str, ...]
+    echo: tuple[int, ...] = ()
+    """By seat: up to how many RP its next gain of this turn comes once more."""
+    nexts: tuple[tuple[int, int, str], ...] = ()
+    """The lines that wait for a seat's next card: by seat, card and line (MB-9.2)."""
     flaws: tuple[str, ...] = ()
     """Why the own deck is not legal as it is, while it is built (MB-4.7)."""
     used: tuple[str, ...] = ()
@@ -167,6 +181,8 @@ def projected(rules: "MillenniumBlades", state: TournamentState, seat: int | Non
         supply=tuple([len(own) for own in state.supply]),
         battle=state.battle,
         lasting=tuple([(one.seat, one.key, one.place) for one in state.passing]),
+        echo=state.echo,
+        nexts=_nexts(rules, state),
         sets=state.sets,
         promos=state.promos,
         flaws=tuple(setup.flaws(rules.content, [card.card for card in state.cards("deck", seat)]))
@@ -191,6 +207,17 @@ def _known(rules: "MillenniumBlades", state: TournamentState) -> dict[int, str]:
         for ref in state.play_area(seat)
         if not cards[ref].up and ref not in state.hidden
     }
+
+
+def _nexts(rules: "MillenniumBlades", state: TournamentState) -> tuple[tuple[int, int, str], ...]:
+    """What waits for the next card of each seat, on the card that it played last, if that lies face up before it still (MB-9.2)."""
+    found: list[tuple[int, int, str]] = []
+    for seat, ref in enumerate(state.last if state.phase == PLAY else ()):
+        card = state.zones.find(ref)
+        if card is not None and is_in_force(card) and seat_of(card) == seat:
+            traits = rules.derived(state).traits.get(ref)
+            found += [(seat, ref, key) for key, _ in (traits.of("next") if traits is not None else ())]
+    return tuple(found)
 
 
 def _now(rules: "MillenniumBlades", state: TournamentState) -> dict[int, Now]:

@@ -1,10 +1,14 @@
 """What signs lie on the cards and at the seats of a tournament: what acts, what has acted, and what waits."""
 
+from typing import Any
+
 import pytest
 
 from rules.kernel.decisions import Announcement, Answer
 from rules.millennium_blades.view import MillenniumView
-from tests.helpers.tournament_screens import at_the_table, key_of, looking
+from tests.helpers.screens import come_to
+from tests.helpers.tournament_screens import at_the_table, key_of, looking, opponents
+from tests.helpers.tournaments import Blader
 from ui.games.millennium_blades.tokens import ActedPicture, ActingFrame
 from ui.shell.window import MainWindow
 from ui.table.furniture import CardPicture
@@ -59,3 +63,63 @@ def test_a_character_tells_of_its_power_only_where_there_are_powers(window: Main
         assert ("Powers are off in this game." in told) != powers
         assert any("dollar paid" in text for text in told) == powers
         assert reading.flavour
+
+
+def read_out(player: Blader, key: str, layer: str) -> list[str]:
+    """What is told on the sheet that pressing a sign lays over the table; it is closed again."""
+    player.wait_out_guard()
+    player.click(key, layer)
+    told = [item.piece.name for item in player.screen.stage.items_of(layer) if item.piece.key.startswith("fan")]
+    assert player.screen.over.close()
+    return told
+
+
+@pytest.mark.rule("MB-9.12")
+def test_what_an_effect_has_brought_for_a_while_is_told_at_its_seat(window: MainWindow) -> None:
+    come_to(window, "tournament_lasting", 3)
+    player = Blader(window)
+    piece = player.item("page:waits:0", PAGE).piece
+    assert "Second Alarm Clock holds for a while." in piece.name
+    title, sentence = read_out(player, "page:waits:0", PAGE)
+    assert title == "What waits for Anna, or holds for a while"
+    assert "your Top card has +2" in sentence
+
+
+@pytest.mark.rule("MB-9.2")
+def test_what_waits_for_the_next_card_is_told_at_its_seat(window: MainWindow) -> None:
+    laid: dict[str, Any] = {"tableaus": {}, "attached": {}, "tokens": {}, "boxes": {}, "accessories": {}}
+    player = looking(window, 2, hands={"Anna": ["Relay Swift", "Gate Gnome"], "Ben": ["Skywriter"]}, **laid)
+    model = player.screen.model
+    assert player.screen.stage.item(PAGE, "page:waits:0") is None
+    ref = key_of(player, "Relay Swift")
+    assert model.answer(Answer(0, model.decisions(0)[0].number, Announcement("play", {"card": ref})))
+    player.screen.show_table()
+    player.wait_out_guard()
+    player.screen.playback.catch_up()
+    player.screen.repaint_table()
+    title, sentence = read_out(player, "waits:0", TABLE)
+    assert title == "What waits for Anna, or holds for a while"
+    assert sentence.startswith("Relay Swift waits for the next card that is played. NEXT: ")
+    assert player.screen.stage.item(TABLE, "waits:1") is None
+
+
+@pytest.mark.rule("MB-8.5")
+def test_that_the_next_gain_comes_twice_is_told_at_its_seat(window: MainWindow) -> None:
+    accessories = {"Anna": ["Second-Helping Ladle"]}
+    player = looking(window, 2, accessories=accessories, attached={}, venue="")
+    player.click(f"page:card:{key_of(player, 'Second-Helping Ladle')}", PAGE)
+    player.click_chip("yes")
+    told = read_out(player, "page:waits:0", PAGE)
+    assert told[1:] == ["The next RP that are gained this turn come once more, up to 15."]
+
+
+@pytest.mark.rule("MB-14.1")
+@pytest.mark.parametrize("alone", [False, True])
+def test_dollars_and_friendship_cards_tell_what_they_are(window: MainWindow, alone: bool) -> None:
+    player = at_the_table(window, 3, opponents=opponents(3) if alone else ())
+    title, sentence = read_out(player, "dollars:0", TABLE)
+    assert title == "Anna: 15 dollars"
+    assert sentence.startswith("Dollars come by effects")
+    title, sentence = read_out(player, "friends:0", TABLE)
+    assert title == "Friendship cards of Anna: 2 VP from Ben and 1 VP from Cleo"
+    assert "worth VP to whoever has received them" in sentence

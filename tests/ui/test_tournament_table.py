@@ -23,7 +23,6 @@ from ui.table.pieces import WHY, Piece
 from ui.table.prompt_pieces import PickedPicture
 from ui.table.prompts import LOOK, PICK
 from ui.table.stage import HELD, PAGE, TABLE
-from ui.table.tags import TagPicture
 
 
 def view_of(player: Blader, seat: int | None) -> MillenniumView:
@@ -305,15 +304,6 @@ def test_the_back_of_a_store_card_tells_its_price_and_no_more(window: MainWindow
     assert reading.rules[0][0] == "MB-1.5"
     top = view_of(player, None).zone("store").cards[0]
     assert isinstance(top, Back)
-
-
-@pytest.mark.rule("MB-9.12")
-def test_what_an_effect_has_brought_for_a_while_is_told_at_its_seat(window: MainWindow) -> None:
-    come_to(window, "tournament_lasting", 3)
-    piece = Player(window).item("page:lasting:0", PAGE).piece
-    assert isinstance(piece.what, TagPicture)
-    assert piece.what.text == "Holds: Second Alarm Clock"
-    assert "your Top card has +2" in piece.name
 
 
 @pytest.mark.rule("MB-7.5", "MB-14.3")

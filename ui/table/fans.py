@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from rules.kernel.decisions import Atom
 from ui.table.geometry import RATIO, Frame, Rect, grid
 from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece
@@ -30,6 +31,10 @@ class Fan:
     title: str
     cards: tuple[tuple[Drawable, str], ...] = ()
     lines: tuple[tuple[Drawable, str], ...] = ()
+    shows: tuple[Atom | None, ...] = ()
+    """The keys of the cards, where some of them may answer a question."""
+    tall: int = 1
+    """How many times as high as usual the lines are."""
 
 
 @dataclass(frozen=True)
@@ -64,8 +69,10 @@ def fan_pieces(frame: Frame, fan: Fan) -> list[Piece]:
     pieces = [_sheet(frame, area, fan, 1.0)]
     room = Rect(area.x + w * 0.03, area.y + h * 0.17, w * 0.94, h * 0.71)
     rects = grid(room, len(fan.cards), max(len(fan.cards), 6), w * 0.012, room.h / RATIO * 0.8)
-    for i, ((picture, name), rect) in enumerate(zip(fan.cards, rects, strict=True)):
-        pieces.append(Piece(f"fan:{i}", picture, frame.place(rect), 501 + i, None, "fan", name, press=CLOSES))
+    shows = fan.shows or (None,) * len(fan.cards)
+    for i, ((picture, name), one, rect) in enumerate(zip(fan.cards, shows, rects, strict=True)):
+        place = frame.place(rect)
+        pieces.append(Piece(f"fan:{i}", picture, place, 501 + i, None, "fan", name, shows=one, press=CLOSES))
     return pieces
 
 
@@ -78,9 +85,9 @@ def _lined(frame: Frame, fan: Fan) -> list[Piece]:
     """Lines from the top down, in as many columns as they need; the sheet is no higher than they are."""
     most = min(frame.depth * 0.74, frame.length * 0.5)
     head, foot = most * 0.17 * LINED, most * 0.12 * LINED
-    columns = next((many for many in range(1, MOST_COLUMNS) if len(fan.lines) <= many * ROWS), MOST_COLUMNS)
+    columns = next((many for many in range(1, MOST_COLUMNS) if len(fan.lines) * fan.tall <= many * ROWS), MOST_COLUMNS)
     rows = -(-len(fan.lines) // columns)
-    high = (most - head - foot) / max(rows, ROWS)
+    high = (most - head - foot) / max(rows, ROWS / fan.tall)
     h, w = head + foot + rows * high, min(frame.length * 0.8, most * 1.9)
     area = Rect((frame.length - w) / 2, (frame.depth - h) / 2, w, h)
     pieces = [_sheet(frame, area, fan, LINED * most / h)]

@@ -31,8 +31,17 @@ TABLE: Final[dict[str, str]] = {
     "mb.told.friend": "{value} VP from {seat}",
     "mb.told.store": "Store deck, {count} cards",
     "mb.told.discards": "Store discard, {count} cards; on top {card}",
-    "mb.lasting": "Holds: {cards}",
-    "mb.told.lasting": "Holds for a while: {line}",
+    "mb.waits.title": "What waits for {seat}, or holds for a while",
+    "mb.waits.none": "Nothing waits any more.",
+    "mb.waits.next": "{card} waits for the next card that is played. {line}",
+    "mb.waits.echo": "The next RP that are gained this turn come once more, up to {most}.",
+    "mb.waits.lasting": "{card} holds for a while. {line}",
+    "mb.dollars.are": (
+        "Dollars come by effects, and some effects let you pay with them. In a tournament they are worth no RP by themselves."
+    ),
+    "mb.friends.are": (
+        "Players give each other friendship cards where an effect says so. They are worth VP to whoever has received them."
+    ),
     "mb.told.met": "Met now by {seats}",
     "mb.told.tokens": "{count} star tokens",
     "mb.told.tokens.one": "1 star token",

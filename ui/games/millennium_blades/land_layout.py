@@ -345,6 +345,20 @@ class Land:
         wide = head.w * 0.15 if not self.slim else head.w - size * 1.15
         return self.place(Rect(head.x + size * 1.15, head.y, wide, size))
 
+    @cached_property
+    def token(self) -> Place:
+        """Where it is told that something waits for the seat: at the end of its name."""
+        head, size = self.head, self.badge.w
+        right = head.right if self.slim else head.x + size * 1.15 + head.w * 0.15 + self.pad * 0.4
+        return self.place(Rect(right - size, head.y, size, size))
+
+    @cached_property
+    def name_before_token(self) -> Place:
+        """The seat's name, where something waits for it."""
+        head, size = self.head, self.badge.w
+        wide = head.w * 0.15 if not self.slim else head.w - size * 1.15
+        return self.place(Rect(head.x + size * 1.15, head.y, max(1.0, wide - size * 1.05), size))
+
     @property
     def asked(self) -> Rect:
         """Where questions to the seat lie."""

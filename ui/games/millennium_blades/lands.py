@@ -8,11 +8,17 @@ from rules.kernel.decisions import Act, Atom
 from rules.kernel.views import Back, Face, ZoneView
 from rules.millennium_blades.state import BUILD, CHARACTERS, IN_PLAY, NOBODY, PLAY, SETS
 from rules.millennium_blades.view import MillenniumView
-from ui.games.millennium_blades import beats, rp_reasons
+from ui.games.millennium_blades import beats, rp_reasons, tells
 from ui.games.millennium_blades.counters import CountPicture, PointsPicture, SlotPicture, TrackPicture
 from ui.games.millennium_blades.land_layout import Land
 from ui.games.millennium_blades.layout import Layout
-from ui.games.millennium_blades.tokens import ActedPicture, ActingFrame, TokenPicture, TopPicture
+from ui.games.millennium_blades.tokens import (
+    ActedPicture,
+    ActingFrame,
+    TokenPicture,
+    TopPicture,
+    WaitsPicture,
+)
 from ui.table.furniture import BadgePicture, CardPicture, PlatePicture, RimPicture, WordPicture
 from ui.table.geometry import Place, Rect, axes
 from ui.table.giving_up import StruckBadge
@@ -224,7 +230,7 @@ class LandPieces:
         rp = view.rp[seat] if view.rp else 0
         by = self.marks.gains.get(seat)
         told = say("mb.told.rp", seat=name, rp=rp)
-        why = Action("pile", seat, rp_reasons.ZONE)
+        why = Action("pile", seat, tells.RP)
         points = PointsPicture(rp, by, say("mb.rp"))
         yield Piece(f"{self.prefix}rp:{seat}", points, where.points, 7, seat, "sign", told, press=why)
         if not self._tells_place_there:
@@ -234,10 +240,11 @@ class LandPieces:
         friends = view.received[seat] if view.received else ()
         at, friend_at, character_at = where.counts
         told = say("mb.told.dollars", seat=name, dollars=dollars)
-        yield Piece(f"{self.prefix}dollars:{seat}", CountPicture("dollars", str(dollars)), at, 6, seat, "sign", told)
+        picture, why = CountPicture("dollars", str(dollars)), Action("pile", seat, tells.DOLLARS)
+        yield Piece(f"{self.prefix}dollars:{seat}", picture, at, 6, seat, "sign", told, press=why)
         told = self.table.friends(view, seat)
-        picture = CountPicture("friends", str(len(friends)))
-        yield Piece(f"{self.prefix}friends:{seat}", picture, friend_at, 6, seat, "sign", told)
+        picture, why = CountPicture("friends", str(len(friends))), Action("pile", seat, tells.FRIENDS)
+        yield Piece(f"{self.prefix}friends:{seat}", picture, friend_at, 6, seat, "sign", told, press=why)
         yield from self._character(character_at)
 
     def _character(self, place: Place) -> Iterator[Piece]:
@@ -276,7 +283,10 @@ class LandPieces:
         name = self.table.names.seat(seat)
         yield self._badge(name)
         picture = WordPicture(name, "name", True, 0.62, "left")
-        yield Piece(f"{self.prefix}name:{seat}", picture, where.name, 4, seat, name=name)
+        token = list(self._waits())
+        named = where.name_before_token if token else where.name
+        yield Piece(f"{self.prefix}name:{seat}", picture, named, 4, seat, name=name)
+        yield from token
         text, lit = self._status()
         at = self._plate_place()
         if text and at is not None and not self.marks.held:
@@ -285,7 +295,6 @@ class LandPieces:
         slip = self._slip_place()
         if slip is not None:
             yield from rp_reasons.slip(self.table, slip, seat, self.marks.reasons, self.prefix)
-        yield from self._lasting()
         if self._tells_place_there:
             tag = TagPicture(text)
             yield Piece(f"{self.prefix}status:{seat}", tag, where.track, OVER, seat, "sign", f"{name}: {text}")
@@ -299,18 +308,15 @@ class LandPieces:
                 key, rim, where.whole, 1, seat, "tray", told, press=self.reopen if seat in view.awaited else None
             )
 
-    def _lasting(self) -> Iterator[Piece]:
-        """What an effect has brought the seat for a while: the names of the cards, and what they say (MB-9.12)."""
-        keys = list(dict.fromkeys(key for seat, key, _ in self.view.lasting if seat == self.seat))
-        if not keys or self.over:
+    def _waits(self) -> Iterator[Piece]:
+        """That something waits for the seat, or holds for it for a while (MB-9.2, MB-9.12): a token, which tells what when pressed."""
+        waiting = tells.waiting(self.table, self.view, self.seat)
+        if not waiting or self.over:
             return
-        told = "; ".join(say("mb.told.lasting", line=self.table.line_told(key)) for key in keys)
-        text = say("mb.lasting", cards=self.table.joined([self.table.line_card(key) for key in keys]))
-        row = self.where.row
-        high = min(row.h * 0.13, row.w * 0.04, 26.0)
-        at = self.where.place(Rect(row.x, row.bottom - high * 0.55, row.w * 0.6, high))
-        picture = TagPicture(text, is_left=True)
-        yield Piece(f"{self.prefix}lasting:{self.seat}", picture, at, OVER + 1, self.seat, "sign", told)
+        press = Action("pile", self.seat, tells.WAITS)
+        key, told = f"{self.prefix}waits:{self.seat}", " ".join(waiting)
+        picture = WaitsPicture(len(waiting), self.table.marks[self.seat])
+        yield Piece(key, picture, self.where.token, 8, self.seat, "sign", told, press=press)
 
     def _badge(self, name: str) -> Piece:
         """The seat's mark: pressed it asks whether to give up (TAB-3.1)."""

@@ -36,7 +36,7 @@ from ui.games.millennium_blades import (
     own_page,
     pages,
     reading,
-    rp_reasons,
+    tells,
     unused,
 )
 from ui.games.millennium_blades.beats import NO_MARKS, Marks
@@ -340,15 +340,15 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
     # -- piles, and what is put where it does not belong --------------------------------------------------------------
 
     def closed_pile(self, view: MillenniumView, seat: int, zone: str) -> Refused | None:
-        """No pile is fanned out: of the Store discard only the top is seen. Why somebody has points everybody may know."""
-        if zone == rp_reasons.ZONE:
+        """No pile is fanned out: of the Store discard only the top is seen. What lies at a seat and is no card tells of itself."""
+        if zone in tells.ZONES:
             return None
         return Refused("MB-14.3", "discards_lie")
 
     def fan(self, view: MillenniumView, seat: int, zone: str) -> Fan:
-        """No pile is; the account of a seat's points is laid there as one."""
-        if zone == rp_reasons.ZONE:
-            return rp_reasons.fan(self, view, seat)
+        """No pile is; what is told of points, dollars and the like is laid there as one."""
+        if zone in tells.ZONES:
+            return tells.fan(self, view, zone, seat)
         return Fan(zone_title(zone, seat, self.names), ())
 
     def misplaced(self, drop: Drop) -> Refused | None:

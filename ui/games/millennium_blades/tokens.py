@@ -13,7 +13,7 @@ from ui.theme import tokens as t
 from ui.theme.ink import fill, line, shadow, stroke
 from ui.theme.lettering import READABLE, words
 from ui.theme.marks import Mark
-from ui.theme.paths import chamfered, polygon, rounded
+from ui.theme.paths import chamfered, circle, polygon, rounded
 from ui.theme.tokens import Theme, mix, rgb
 
 
@@ -114,3 +114,29 @@ class ActedPicture(Drawable):
             return
         left, right = c.x() - w * 0.17, c.x() + w * 0.27
         fill(p, polygon([(left, c.y() - w * 0.27), (right, c.y()), (left, c.y() + w * 0.27)]), rgb(ink))
+
+
+@dataclass(frozen=True)
+class WaitsPicture(Drawable):
+    """The token at a seat for which something waits: an hourglass, and how many things there are where it is not one."""
+
+    count: int
+    mark: Mark
+
+    def margin(self, width: float, height: float) -> float:
+        return width * 0.15
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        r, c = min(rect.width(), rect.height()) * 0.46, rect.center()
+        disc = circle(c.x(), c.y(), r)
+        shadow(p, disc, r * 0.2, 140 * theme.shadow_strength)
+        fill(p, disc, rgb(t.PAPER), mix(self.mark.ink, t.BLACK, 0.35), max(1.2, r * 0.1))
+        x, k = c.x() - (r * 0.28 if self.count > 1 else 0), r * 0.5
+        glass = polygon([(x - k * 0.7, c.y() - k), (x + k * 0.7, c.y() - k), (x, c.y())])
+        glass.addPath(polygon([(x - k * 0.7, c.y() + k), (x + k * 0.7, c.y() + k), (x, c.y())]))
+        fill(p, glass, rgb(t.INK))
+        for y in (c.y() - k, c.y() + k):
+            line(p, [(x - k * 0.9, y), (x + k * 0.9, y)], rgb(t.INK), max(1.2, r * 0.13))
+        if self.count > 1:
+            room = QRectF(x + k * 0.8, c.y() - r * 0.6, r * 0.85, r * 1.2)
+            words(p, room, str(self.count), r * 0.95, t.INK, "name", least=0.5)
