@@ -3,7 +3,9 @@
 A rulebook is Markdown of a simple form. `# Title` begins it, `## MIL-4 Sunset` begins a section, and a paragraph that
 begins with a clause's id in bold, `**MIL-4.2** ...`, is that clause up to the next blank line. Where a clause, or a part of it, is
 a decision of ours, the words *(table ruling)* stand there; *(option)* marks what a table must turn on, *(not playable yet)*
-what the program does not do so far. Other paragraphs are introductions.
+what the program does not do so far. Other paragraphs are introductions. Before the first section a heading without an id,
+`## A turn in five sentences`, may begin what one should know to play at all: a sentence a paragraph, with the clauses that say
+all of it.
 """
 
 import re
@@ -58,6 +60,13 @@ class Section(Struct, frozen=True):
     clauses: tuple[Clause, ...]
 
 
+class Brief(Struct, frozen=True):
+    """The least that one must know to play, in a few sentences."""
+
+    title: str
+    sentences: tuple[str, ...]
+
+
 class Rulebook(Struct, frozen=True):
     """A rulebook in order."""
 
@@ -65,6 +74,8 @@ class Rulebook(Struct, frozen=True):
     title: str
     intro: tuple[str, ...]
     sections: tuple[Section, ...]
+    brief: Brief | None = None
+    """What stands before all sections, where there is such a thing."""
 
 
 @cache
@@ -99,14 +110,19 @@ def parsed(name: str, text: str) -> Rulebook:
     """A rulebook from its text. Raises BadRulebook, saying which line is at fault."""
     title = ""
     intro: list[str] = []
+    brief: Brief | None = None
     sections: list[Section] = []
     seen: set[str] = set()
     for number, paragraph in _paragraphs(text):
         where = f"{name}.md, line {number}"
         if paragraph.startswith("# "):
             title = paragraph[2:].strip()
+        elif paragraph.startswith("## ") and not sections and brief is None and not _SECTION.fullmatch(paragraph):
+            brief = Brief(paragraph[3:].strip(), ())
         elif paragraph.startswith("#"):
             sections.append(_section(paragraph, where))
+        elif not sections and brief is not None:
+            brief = Brief(brief.title, (*brief.sentences, _plain(paragraph)))
         elif not sections:
             intro.append(_plain(paragraph))
         elif paragraph.startswith("**"):
@@ -123,7 +139,7 @@ def parsed(name: str, text: str) -> Rulebook:
             )
     if not title:
         raise BadRulebook(f"{name}.md: a rulebook begins with its title, '# Title'")
-    return Rulebook(name, title, tuple(intro), tuple(sections))
+    return Rulebook(name, title, tuple(intro), tuple(sections), brief)
 
 
 def _paragraphs(text: str) -> Iterator[tuple[int, str]]:

@@ -81,6 +81,10 @@ def _book(
         yield from (book.title, "=" * len(book.title), "")
         for paragraph in book.intro:
             yield from (*textwrap.wrap(paragraph, width), "")
+        if book.brief is not None:
+            yield from (book.brief.title, "-" * len(book.brief.title), "")
+            for place, sentence in enumerate(book.brief.sentences, 1):
+                yield from (*textwrap.wrap(f"{place}. {sentence}", width, subsequent_indent="   "), "")
     for section in book.sections:
         if any(c.id in wanted for c in section.clauses):
             yield from _section(section, wanted, proved, width, whole=whole)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app import proofs
-from app.rulebook import HOUSE, BadRulebook, clauses, heading, parsed, rulebook
+from app.rulebook import HOUSE, BadRulebook, Brief, clauses, heading, parsed, rulebook
 from rules.catalogue import GAMES, UnknownGame
 from tests.helpers.tree import ROOT
 
@@ -81,6 +81,19 @@ def test_the_texts_are_for_players(name: str) -> None:
                 assert heading(other), f"{clause.id} refers to {other}, which there is not"
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_before_the_clauses_stands_what_one_needs_to_play(game: str) -> None:
+    brief = rulebook(game).brief
+    assert brief is not None
+    assert brief.title.endswith("in five sentences")
+    assert len(brief.sentences) == 5
+    for sentence in brief.sentences:
+        named = re.findall(r"[A-Z]+-\d+\.\d+", sentence)
+        assert named, sentence
+        assert set(named) <= set(clauses(game))
+        assert len(sentence.partition(" (")[0].split()) <= 30, sentence
+
+
 def test_a_rulebook_that_is_not_there() -> None:
     with pytest.raises(UnknownGame):
         rulebook("chess")
@@ -105,11 +118,24 @@ def test_the_form() -> None:
     assert clause.later
 
 
+def test_a_heading_without_an_id_begins_what_stands_before_the_sections() -> None:
+    book = parsed(
+        "goats", SMALL.replace("## GO-1", "## A goat in short\n\nIt jumps (GO-1.1).\n\nIt *eats*.\n\n## GO-1")
+    )
+    assert book.intro == ("A game.",)
+    assert book.brief == Brief("A goat in short", ("It jumps (GO-1.1).", "It eats."))
+    assert [section.id for section in book.sections] == ["GO-1"]
+    assert parsed("goats", SMALL).brief is None
+
+
 @pytest.mark.parametrize(
     ("text", "wanted"),
     [
         ("## GO-1 The goat", r"goats\.md: a rulebook begins with its title"),
-        ("# Goats\n## The goat", r"goats\.md, line 2: a section begins like '## MIL-4 Sunset', not '## The goat'"),
+        (
+            "# Goats\n## In short\n## The goat",
+            r"goats\.md, line 3: a section begins like '## MIL-4 Sunset', not '## The goat'",
+        ),
         (SMALL + "\n**GO-1.2**", r"goats\.md, line 12: a clause begins like"),
         (SMALL + "\n**GO-2.1** The kid.", r"goats\.md, line 12: GO-2\.1 stands under GO-1"),
         (SMALL + "\n**GO-1.1** The kid.", r"goats\.md, line 12: GO-1\.1 is there twice"),

@@ -45,6 +45,17 @@ def test_the_rules_are_searched_as_one_types(table: Callable[..., Player]) -> No
     assert not rules.isVisible()
 
 
+def test_the_book_opens_with_what_one_needs_to_play_and_its_clauses_can_be_pressed(
+    table: Callable[..., Player],
+) -> None:
+    rules = book(table(2))
+    text = rules.text.toPlainText()
+    assert text.index("A round in five sentences") < text.index("MIL-1 The cards")
+    assert 'href="MIL-4.5"' in rules.text.toHtml()
+    rules.text.anchorClicked.emit(QUrl("MIL-4.5"))
+    assert rules.clause == "MIL-4.5"
+
+
 def test_from_place_to_place_by_keys(table: Callable[..., Player]) -> None:
     rules = book(table(2))
     rules.field.setText("cancel")

@@ -55,6 +55,7 @@ def test_escape_closes_the_rulebook_before_the_curtain(table: Callable[..., Play
     stage.setFocus()
     text = page.side.rulebook.text.toPlainText()
     assert text.endswith("F1: the rules; F11: the whole screen; Ctrl+Q: quit")
+    assert "\nTab: from answer to answer" in text
     QTest.keyClick(stage, Qt.Key.Key_Escape)
     assert not page.side.rulebook.isVisible()
     assert player.screen.phase is Phase.COVERED

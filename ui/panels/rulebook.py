@@ -1,6 +1,7 @@
 """The rulebook beside the table, open at a clause, and searched as one types."""
 
 import math
+import re
 from html import escape
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -14,7 +15,9 @@ from ui.shell.widgets import text_label
 from ui.texts import say
 from ui.theme.tokens import Theme
 
-KEYS = (1, 2, 3, 4, 5, 7, 8, 6)
+CLAUSE = re.compile(r"([A-Z]+-\d+(?:\.\d+)+)")
+"""How a clause is named in a text."""
+KEYS = (1, 9, 2, 3, 4, 5, 7, 8, 6)
 """The lines that tell which keys there are, in their order."""
 TOUCH = range(1, 7)
 """The lines that tell what to see to before fingers play."""
@@ -52,6 +55,9 @@ class RulebookPanel(SidePanel):
             book = rulebook(name)
             parts.append(f"<h2>{escape(book.title)}</h2>")
             parts += [f"<p>{escape(text)}</p>" for text in book.intro]
+            if book.brief is not None:
+                parts.append(f"<h3>{escape(book.brief.title)}</h3>")
+                parts += [f"<p>{i}. {self._linked(text)}</p>" for i, text in enumerate(book.brief.sentences, 1)]
             for section in book.sections:
                 parts.append(f'<h3><a name="{section.id}"></a>{section.id} {escape(section.title)}</h3>')
                 parts += [f"<p>{escape(text)}</p>" for text in section.intro]
@@ -66,6 +72,11 @@ class RulebookPanel(SidePanel):
         parts += [f"<p>{escape(say(f'keys.{i}'))}</p>" for i in KEYS]
         self.text.setHtml("".join(parts))
         self._find()
+
+    def _linked(self, text: str) -> str:
+        """A text in which the clauses can be pressed."""
+        link = f'<a style="color:{self.theme.link}; text-decoration:none" href="\\1">\\1</a>'
+        return CLAUSE.sub(link, escape(text))
 
     def open_at(self, clause: str) -> None:
         """Opens the book at a clause, and marks it."""
