@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
+from app.model import SeenBeat
 from rules.kernel.decisions import Announcement, Answer
 from rules.millennium_blades.view import MillenniumView
 from tests.helpers.screens import come_to
-from tests.helpers.tournament_screens import at_the_table, key_of, looking, opponents
+from tests.helpers.tournament_screens import at_the_table, key_of, looking, middle, opponents
 from tests.helpers.tournaments import Blader
 from ui.games.millennium_blades.tokens import ActedPicture, ActingFrame
 from ui.shell.window import MainWindow
@@ -123,3 +124,23 @@ def test_dollars_and_friendship_cards_tell_what_they_are(window: MainWindow, alo
     title, sentence = read_out(player, "friends:0", TABLE)
     assert title == "Friendship cards of Anna: 2 VP from Ben and 1 VP from Cleo"
     assert "worth VP to whoever has received them" in sentence
+
+
+@pytest.mark.rule("MB-7.1")
+def test_while_beats_are_shown_that_seat_is_lit_which_has_the_turn_in_each_of_them(window: MainWindow) -> None:
+    bare: dict[str, Any] = {"tableaus": {}, "attached": {}, "tokens": {}, "boxes": {}}
+    player = middle(window, 3, opponents=opponents(3), accessories={}, **bare)
+    model, game, area = player.screen.model, player.screen.game, player.screen.area
+    came: list[tuple[SeenBeat, ...]] = []
+    model.beats_ready.connect(came.append)
+    ref = key_of(player, "Shadow Tailor")
+    assert model.answer(Answer(0, model.decisions(0)[0].number, Announcement("play", {"card": ref})))
+    (beats,) = came
+    seen = []
+    for i, beat in enumerate(beats):
+        shown = game.pieces(area, beat.view, game.marks_of(beats, i))
+        seen.append(([piece.seat for piece in shown if piece.key.startswith("rim:")], type(beat.events[-1]).__name__))
+    lit = [seats for seats, _ in seen]
+    assert lit[0] == [0]
+    assert lit[-1] == [1]
+    assert [seats for seats, last in seen if last == "TurnEnded"] == [[]], "between two turns nobody has one"

@@ -47,6 +47,8 @@ class Marks:
     """Why they have come or gone."""
     skipped: int | None = None
     """Who has just skipped."""
+    ended: bool = False
+    """Whether a turn has ended, and no other has begun yet: nobody has one."""
     held: bool = False
     """Whether the table waits for somebody to say that this has been seen: how a clash has come out."""
     tells: int = 0
@@ -60,10 +62,10 @@ def marks_after(events: Sequence[Event], latest: Iterable[Event], content: Conte
     gains: dict[int, int] = {}
     acting: tuple[int, str] | None = None
     skipped: int | None = None
-    begun = 0
+    begun, ended = 0, False
     for place, event in enumerate(events):
         if isinstance(event, TurnBegan):
-            gains, acting, skipped, begun = {}, None, None, place
+            gains, acting, skipped, begun, ended = {}, None, None, place, False
         elif isinstance(event, RpChanged | MetaScored):
             gains[event.seat] = gains.get(event.seat, 0) + event.by
         elif isinstance(event, RpExchanged):
@@ -74,8 +76,10 @@ def marks_after(events: Sequence[Event], latest: Iterable[Event], content: Conte
             acting = None
         elif isinstance(event, TurnSkipped):
             skipped = event.seat
+        elif isinstance(event, TurnEnded):
+            ended = True
     held = stops and any(isinstance(event, ClashDecided) for event in latest)
-    return Marks(gains, acting, None, lately(events[begun:], content), skipped, held)
+    return Marks(gains, acting, None, lately(events[begun:], content), skipped, ended, held)
 
 
 def acted(events: Sequence[Event], before: frozenset[int] = frozenset()) -> frozenset[int]:

@@ -285,7 +285,8 @@ class LandPieces:
         picture = WordPicture(name, "name", True, 0.62, "left")
         token = list(self._waits())
         named = where.name_before_token if token else where.name
-        yield Piece(f"{self.prefix}name:{seat}", picture, named, 4, seat, name=name)
+        shows, told = Action("pile", seat, tells.PLAYED), say("mb.told.played", seat=name)
+        yield Piece(f"{self.prefix}name:{seat}", picture, named, 4, seat, "sign", told, press=shows)
         yield from token
         text, lit = self._status()
         at = self._plate_place()
@@ -300,7 +301,7 @@ class LandPieces:
             yield Piece(f"{self.prefix}status:{seat}", tag, where.track, OVER, seat, "sign", f"{name}: {text}")
         elif text and at is None and self.marks.skipped == seat:
             yield self.tag(f"status:{seat}", where.place(where.row), text)
-        is_on = seat in view.awaited or (not self.over and view.turn == seat and not view.awaited)
+        is_on = seat in view.awaited or (self._has_turn and not self.over and not view.awaited)
         if is_on:
             rim = RimPicture(self.table.marks[seat], min(where.whole.h, where.whole.w) * 0.04)
             key, told = f"{self.prefix}rim:{seat}", f"{name}: {text}"
@@ -346,9 +347,14 @@ class LandPieces:
             return say("mb.status.skips"), False
         if seat in view.awaited and seat != view.turn:
             return say("mb.status.asked"), True
-        if seat == view.turn:
+        if self._has_turn:
             return self._turn()
         return say("mb.status.waits"), False
+
+    @property
+    def _has_turn(self) -> bool:
+        """Whether the seat has the turn in what is shown; between two turns nobody has one."""
+        return self.view.turn == self.seat and not self.marks.ended
 
     def _turn(self) -> tuple[str, bool]:
         """What the player may do whose turn it is."""
