@@ -1,7 +1,9 @@
 """The options of a game on the sheet where it is begun."""
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QWidget
 
 from tests.ui.conftest import settle
 from ui.shell.steady import DropDown
@@ -37,3 +39,32 @@ def test_an_option_that_means_nothing_has_no_heading_and_the_hint_is_that_of_the
     settle(window)
     assert headings() == ["Decks"]
     assert len(hints | {way.hint.text()}) == 2
+
+
+@pytest.mark.parametrize("game", ["millions", "blade_rondo", "millennium_blades"])
+def test_tab_goes_over_the_sheet_as_it_is_read_and_back_the_same_way(window: MainWindow, game: str) -> None:
+    window.resize(1280, 800)
+    window.open_new_game(game)
+    sheet = window.new_game
+    settle(window)
+
+    def around(key: Qt.Key, shift: Qt.KeyboardModifier) -> list[QWidget]:
+        """What has the keys one after the other, from the first that is read."""
+        seen: list[QWidget] = []
+        while (here := window.focusWidget()) is not None and (not seen or here is not seen[0]):
+            seen += [here] if here not in seen else []
+            QTest.keyClick(here, key, shift)
+        first = min(seen, key=read)
+        return [*seen[seen.index(first) :], *seen[: seen.index(first)]]
+
+    def read(widget: QWidget) -> tuple[bool, bool, int, int]:
+        """The buttons at the foot come last; before them the left column, then the right one; each downward in its lines."""
+        in_foot = widget in (sheet.back, sheet.lesson, sheet.deal_button)
+        line = next((row for row in sheet.rows if row.isAncestorOf(widget)), widget)
+        x, y = widget.mapTo(sheet, QPoint(0, 0)).x(), 0 if in_foot else line.mapTo(sheet, QPoint(0, 0)).y()
+        return in_foot, not in_foot and x > sheet.width() * 0.55, y, x
+
+    none, shift = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
+    forth, back = around(Qt.Key.Key_Tab, none), around(Qt.Key.Key_Backtab, shift)
+    assert forth == sorted(forth, key=read)
+    assert [back[0], *reversed(back[1:])] == forth

@@ -87,7 +87,7 @@ def test_what_is_typed_on_the_sheet_of_a_new_game_is_a_name(window: MainWindow) 
     assert window.focusWidget() is first.name
     QTest.keyClicks(window.focusWidget(), "Zoe")
     assert sheet.wish().names[0] == "Zoe"
-    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
     assert window.focusWidget() is first.mark
     assert first.mark.toolTip() == first.mark.accessibleDescription() == "Orange: press for another mark"
     QTest.keyClick(first.mark, Qt.Key.Key_Space)

@@ -3,12 +3,13 @@
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from tests.helpers.tournament_pages import tournament_deck
+from tests.helpers.tournament_pages import tournament_deck, tournament_sets_of_a_binder
 from tests.helpers.tournament_screens import key_of, looking, middle, opponents
 from tests.helpers.tournaments import Blader
 from tests.ui.test_tournament_table import view_of
 from ui.shell.window import MainWindow
 from ui.table.cursor import Stop
+from ui.table.curtain import Phase
 from ui.table.stage import HELD
 from ui.table.tags import LinesPicture
 
@@ -124,3 +125,15 @@ def test_a_page_tells_of_letters_where_cards_bear_them(window: MainWindow) -> No
     player = Blader(window)
     assert not any(item.piece.key.startswith("letter:") for item in player.screen.stage.items_of(HELD))
     assert "letter" not in told(player)
+
+
+def test_escape_puts_away_the_sets_of_a_binder_before_the_curtain_falls(window: MainWindow) -> None:
+    tournament_sets_of_a_binder(window, 2)
+    player = Blader(window)
+    sets = [piece.key for piece in player.pieces() if piece.key.startswith("page:set:")]
+    assert sets
+    press(player, KEYS.Key_Escape)
+    assert player.screen.phase is Phase.LIFTED
+    assert not any(piece.key in sets for piece in player.pieces())
+    press(player, KEYS.Key_Escape)
+    assert player.screen.phase is Phase.COVERED

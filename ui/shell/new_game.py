@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from PySide6.QtCore import QRectF, QTimer, Signal
 from PySide6.QtGui import QPainter
@@ -259,6 +260,24 @@ class NewGame(FeltPage):
         self._grid.addWidget(self.foot, 3, 1)
         self._grid.setColumnStretch(1, 1)
         self._grid.setRowStretch(1, 1)
+        self._order_keys()
+
+    def _order_keys(self) -> None:
+        """Tab goes over the sheet as it is read: down the left column, down the right one, and then to the buttons."""
+        ways = [row for row in self.option_rows if row.option.has_several]
+        others = [row for row in self.option_rows if not row.option.has_several]
+        order: list[QWidget] = [part for row in ways for part in (row.control, row.hint)]
+        order += [
+            *self.counts,
+            *(part for row in self.rows for part in (row.mark, row.name, row.player)),
+            *self._for_two,
+        ]
+        if self.packs is not None:
+            order.append(self.packs.list)
+        order += [*self._ways, *(part for row in others for part in (row.control, row.hint))]
+        order += [self.back, self.lesson, self.deal_button]
+        for one, following in pairwise(order):
+            self.setTabOrder(one, following)
 
     # -- what is chosen -----------------------------------------------------------------------------------------------
 

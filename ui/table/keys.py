@@ -11,7 +11,7 @@ from ui.table.fresh import CONFIRMS
 from ui.table.hands import Hands
 from ui.table.intents import Drop
 from ui.table.letters import meant
-from ui.table.pieces import WHY, Action, Piece
+from ui.table.pieces import OPENED, WHY, Action, Piece
 from ui.table.prompts import CANCEL
 from ui.table.reach import Reach
 from ui.table.sight import Sight
@@ -285,8 +285,10 @@ class Keyboard(QObject):
         if not self._reach.is_laid_over and self._reach.note() is None:
             given = answers(self._reach.stops(), self._seat)
             cancels = next((s.piece.press for s in given if s.chip == CANCEL and s.piece is not None), None)
-            if cancels is not None:
-                self._table.pressed(cancels)
+            opened = (item.piece.press for item in self._stage.items_of(PAGE) if item.piece.zone == OPENED)
+            puts_back = cancels or next(opened, None)
+            if puts_back is not None:
+                self._table.pressed(puts_back)
                 return True
         return self._reach.back()
 

@@ -9,6 +9,8 @@ from ui.table.pictures import Drawable
 
 WHY = "why"
 """What pressing something means that cannot be used now (`ui/table/unoffered.py`)."""
+OPENED = "opened"
+"""The zone of what has opened something on a page that lies there in place of other things: pressing it, or Escape, puts that away."""
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from ui.table.furniture import (
     WordPicture,
 )
 from ui.table.geometry import RATIO, Frame, Place, Rect, grid, row
-from ui.table.pieces import Action, Piece, Spot
+from ui.table.pieces import OPENED, Action, Piece, Spot
 from ui.table.prompt_pieces import ChipPicture
 from ui.table.seating import FINGER
 from ui.texts import say
@@ -301,7 +301,8 @@ def _filters(table: Table, frame: Frame, where: Rooms, seat: int, wish: Wish) ->
                     symbol_words,
                 )
             press = Action(VERB, seat, (sort, what))
-            made.append(Piece(f"page:filter:{line}:{i}", picture, place, 2, seat, "way", told, press=press))
+            zone = OPENED if sort == "sets" and wish.choosing else "way"
+            made.append(Piece(f"page:filter:{line}:{i}", picture, place, 2, seat, zone, told, press=press))
     return made
 
 
