@@ -51,7 +51,8 @@ def test_tab_goes_over_the_sheet_as_it_is_read_and_back_the_same_way(window: Mai
     def around(key: Qt.Key, shift: Qt.KeyboardModifier) -> list[QWidget]:
         """What has the keys one after the other, from the first that is read."""
         seen: list[QWidget] = []
-        while (here := window.focusWidget()) is not None and (not seen or here is not seen[0]):
+        while not seen or window.focusWidget() is not seen[0]:
+            here = window.focusWidget()
             seen += [here] if here not in seen else []
             QTest.keyClick(here, key, shift)
         first = min(seen, key=read)
