@@ -127,6 +127,7 @@ def test_where_nothing_is_taken_back_nothing_else_is_done(window: MainWindow, ga
     assert strayed == sum(bool(step.again) for step in load(game).step) > 2
 
 
+@pytest.mark.rule("MB-2.6")
 def test_the_small_tournament_is_played_on_to_its_sheet(window: MainWindow) -> None:
     learner = Anybody(window, "millennium_blades")
     learner.begin("millennium_blades")
@@ -140,6 +141,9 @@ def test_the_small_tournament_is_played_on_to_its_sheet(window: MainWindow) -> N
     wait_until(lambda: learner.window.table.end.visible)
     assert session.match.state.count > 8, "both have played four cards"
     assert session.match.state.rp[0] > 21
+    told = window.table.end.sheet.why.toPlainText()
+    assert "SCORE effects" in told
+    assert "etagame" not in told, "in a pre-release none is open"
     window.show_shelf()
     assert saves.listed() == ()
 

@@ -213,7 +213,8 @@ class TournamentPanel(EndPanel):
         lines = []
         if told.scored:
             met = [_met(one, names) for one in told.metas]
-            lines.append(" ".join([escape(say("end.scoring")), *map(escape, met), self._link("MB-10.4")]))
+            added = say("end.scoring.metas" if told.metas else "end.scoring")  # in a pre-release none is open (MB-2.6)
+            lines.append(" ".join([escape(added), *map(escape, met), self._link("MB-10.4")]))
         for tie in told.ties:
             shared = say(
                 "end.tie",
