@@ -24,7 +24,7 @@ def told() -> tuple[str, ...]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", ["0", "1", "2"])
+@pytest.mark.parametrize("seed", ["0", "1"])
 def test_the_same_game_under_every_hash_seed(seed: str) -> None:
     program = "from tests.every_game.test_hash_seeds import told; print(*told(), sep='\\n')"
     environ = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)}
