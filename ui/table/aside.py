@@ -42,6 +42,7 @@ class Library(Calls, Protocol):
 
     flat: bool
     told: Callable[[], Sequence[Event]]
+    people: Callable[[], Sequence[int]]
     in_turns: ClassVar[bool]
 
     def begins_turn(self, event: Event, seat: int) -> bool:
@@ -152,6 +153,7 @@ class Aside(QObject):
         self.free: Rect | None = None
         """What the plates beside the table leave of it; None while none are known to lie there."""
         game.told = self.told
+        game.people = lambda: model.people
         played = any(entry.seat >= 0 for entry in model.history())
         short = game.in_short
         self.since = Since(self.told, self._own, self._remembered, names, continued=played, short=short)

@@ -67,6 +67,10 @@ class Marks(Protocol):
         """Whether the table waits until somebody says that this has been seen."""
 
     @property
+    def reads(self) -> bool:
+        """Whether it is given time to be read, and then goes on by itself."""
+
+    @property
     def tells(self) -> int:
         """Of how many of the beats that follow it tells already, while the table waits."""
 
@@ -104,6 +108,9 @@ class TableGame(Protocol[V_contra, M]):
 
     told: Callable[[], Sequence[Event]]
     """Gives all events that the shared table has shown; said by the table's screen."""
+
+    people: Callable[[], Sequence[int]]
+    """Gives the seats at which people sit; said by the table's screen."""
 
     meanings: ClassVar[Mapping[str, str]]
     """Which zone of one's own a card is put to for each offer, by the offer's key, and for each question that a card answers,

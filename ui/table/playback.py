@@ -14,6 +14,8 @@ TURNED_MS = 1200
 """How long all see what comes after a round that was looked at, before anything else happens; and each thing that has happened
 while the curtain was down.
 """
+READ_MS = 2600
+"""How long something is shown that goes on by itself when it could be read."""
 
 MarksOf = Callable[[Sequence[SeenBeat], int], Any]
 """What a game marks on the table while a beat is shown."""
@@ -96,7 +98,7 @@ class Playback(QObject):
     @property
     def passes(self) -> bool:
         """Whether the next beat comes in the same moment, so that nobody sees this one."""
-        return bool(self._beats) and not self.held and self._speed() <= 0
+        return bool(self._beats) and not self.held and not self.marks.reads and self._speed() <= 0
 
     @property
     def brings_a_reveal(self) -> bool:
@@ -217,6 +219,9 @@ class Playback(QObject):
             if self._was_held and not self._beats and self.view.result is None:  # to be read, moved or not
                 self._was_held = False
                 self._timer.start(TURNED_MS)
+                return
+            if self.marks.reads:
+                self._timer.start(round(READ_MS / (speed or 1)))
                 return
             if speed > 0 and (self._beats or self._played > 1):
                 time = TURNED_MS if was_unseen else BEAT_MS * (1 if self._beats else 2)

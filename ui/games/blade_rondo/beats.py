@@ -32,6 +32,7 @@ class Marks:
     lives: Mapping[int, int] = field(default_factory=dict)
     """By side: how much life the last action has taken or given; 0 where it was attacked in vain."""
     held: bool = False
+    reads: bool = False
     """Whether the table waits for somebody to say that this has been seen: each action of Sonia's, where one steps."""
     stops: bool = False
     """Whether the table waits for that wherever one steps through what Sonia does."""

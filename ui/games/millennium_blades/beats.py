@@ -1,6 +1,6 @@
 """What is marked on the table of a tournament while something is shown, and how what has happened is told in short."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rules.kernel.events import Event
@@ -51,14 +51,18 @@ class Marks:
     """Whether a turn has ended, and no other has begun yet: nobody has one."""
     held: bool = False
     """Whether the table waits for somebody to say that this has been seen: how a clash has come out."""
+    reads: bool = False
+    """Whether it goes on by itself when it could be read: a clash in which only practice opponents take part."""
     tells: int = 0
 
 
 NO_MARKS = Marks()
 
 
-def marks_after(events: Sequence[Event], latest: Iterable[Event], content: Content, *, stops: bool) -> Marks:
-    """What is marked when these events have happened, the latest of which are shown; `stops` where all look at a clash."""
+def marks_after(events: Sequence[Event], latest: Iterable[Event], content: Content, people: Collection[int]) -> Marks:
+    """What is marked when these events have happened, the latest of which are shown. A clash that is decided waits until somebody
+    says that it was seen, unless none of the `people` takes part in it.
+    """
     gains: dict[int, int] = {}
     acting: tuple[int, str] | None = None
     skipped: int | None = None
@@ -78,8 +82,10 @@ def marks_after(events: Sequence[Event], latest: Iterable[Event], content: Conte
             skipped = event.seat
         elif isinstance(event, TurnEnded):
             ended = True
-    held = stops and any(isinstance(event, ClashDecided) for event in latest)
-    return Marks(gains, acting, None, lately(events[begun:], content), skipped, ended, held)
+    decided = next((event for event in latest if isinstance(event, ClashDecided)), None)
+    held = decided is not None and not set(people).isdisjoint(decided.seats)
+    why = lately(events[begun:], content)
+    return Marks(gains, acting, None, why, skipped, ended, held, reads=decided is not None and not held)
 
 
 def acted(events: Sequence[Event], before: frozenset[int] = frozenset()) -> frozenset[int]:

@@ -106,6 +106,7 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
         self.content = Content(list(names.cards.values()))
         self._arrangement = arrangement
         self._places = tuple(places)
+        self.people: Callable[[], Sequence[int]] = lambda: range(len(marks))
         self._builds: MillenniumView | None = None
         """What is seen by who chooses a deck on the page that is shown; None while nobody does."""
 
@@ -140,10 +141,10 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
         events = [event for beat in beats_[: index + 1] for event in beat.events]
         if index == 0:
             self._acted = self.latest.acted
-        marks = beats.marks_after(events, beats_[index].events, self.content, stops=True)
+        marks = beats.marks_after(events, beats_[index].events, self.content, self.people())
         if self._acted is not None or any(isinstance(event, TurnBegan | ActionBegan) for event in events):
             marks = replace(marks, acted=beats.acted(events, self._acted or frozenset()))
-        self.latest = replace(marks, held=False)
+        self.latest = replace(marks, held=False, reads=False)
         return marks
 
     def go_on_from(self, other: AnyGame) -> None:

@@ -47,6 +47,7 @@ class Marks:
     taker: int | None = None
     carried: bool = False
     held: bool = False
+    reads: bool = False
     """Whether the table waits for somebody to say that it has been seen."""
     tells: int = 0
     """How many beats further on it is that the cards are taken, or carried on."""
