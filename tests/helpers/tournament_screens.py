@@ -205,3 +205,22 @@ def tournament_looking(window: MainWindow, seats: int) -> None:
     card = player.item(f"page:card:{ref}", PAGE).piece
     player.drag(player.seen_at(card), player.screen.stage.mapFromScene(spot.place.x, spot.place.y))
     player.wait_out_guard()
+
+
+@screen
+def tournament_large(window: MainWindow, seats: int) -> None:
+    """What lies before a player, large over the table."""
+    at_the_table(window, max(2, seats)).click("name:1", TABLE)
+
+
+@screen
+def tournament_large_to_choose(window: MainWindow, seats: int) -> None:
+    """The same, over a page on which one of these cards is chosen."""
+    tournament_targets(window, seats)
+    Blader(window).click("page:name:0", PAGE)
+
+
+@screen
+def tournament_friends(window: MainWindow, seats: int) -> None:
+    """The friendship cards of a player."""
+    at_the_table(window, max(3, seats)).click("friends:0", TABLE)

@@ -63,6 +63,11 @@ class Desk(Protocol):
         """Whether the hands of all people lie open."""
         ...
 
+    @property
+    def playing_back(self) -> bool:
+        """Whether something is being shown that has happened: nobody answers meanwhile."""
+        ...
+
     def repaint_table(self) -> None:
         """The shared table is shown as it is now; what others hold they hold on."""
         ...
@@ -166,6 +171,18 @@ class Asking:
         for seat in self._model.people:
             made = self._with_prompt(seat, made, self._table_prompt(seat), on_page=False)
         return made
+
+    def laid_over(self, pieces: list[Piece]) -> list[Piece]:
+        """What lies over the table, or a page, for a while: its cards answer what is asked there, too."""
+        if self._desk.playing_back:
+            return pieces
+        for (seat, on_page), asked in self._prompts.items():
+            asks = on_page == self._is_private and asked.decision in self._model.decisions(seat)
+            if asks and asked.decision.topic not in self._game.no_cards:
+                picks = [chip for chip in _flat(asked.rows()) if chip.key[0] == PICK and chip.enabled]
+                cards = {chip.key[1]: chip for chip in picks if chip.key[1] is not None}
+                pieces = self._pickable(seat, pieces, cards, None)
+        return pieces
 
     def _page_prompt(self, seat: int) -> Prompt | None:
         for decision in self._model.decisions(seat):

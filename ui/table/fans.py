@@ -33,6 +33,8 @@ class Fan:
     lines: tuple[tuple[Drawable, str], ...] = ()
     shows: tuple[Atom | None, ...] = ()
     """The keys of the cards, where some of them may answer a question."""
+    room: int = 6
+    """They are as large as so many are, where there are fewer."""
     tall: int = 1
     """How many times as high as usual the lines are."""
 
@@ -68,7 +70,7 @@ def fan_pieces(frame: Frame, fan: Fan) -> list[Piece]:
     area = Rect((frame.length - w) / 2, (frame.depth - h) / 2, w, h)
     pieces = [_sheet(frame, area, fan, 1.0)]
     room = Rect(area.x + w * 0.03, area.y + h * 0.17, w * 0.94, h * 0.71)
-    rects = grid(room, len(fan.cards), max(len(fan.cards), 6), w * 0.012, room.h / RATIO * 0.8)
+    rects = grid(room, len(fan.cards), max(len(fan.cards), fan.room), w * 0.012, room.h / RATIO * 0.8)
     shows = fan.shows or (None,) * len(fan.cards)
     for i, ((picture, name), one, rect) in enumerate(zip(fan.cards, shows, rects, strict=True)):
         place = frame.place(rect)

@@ -271,7 +271,7 @@ class TableScreen(QWidget):
         pieces = self._table_pieces()
         if self.phase is Phase.TABLE:
             self.hand_over.letter_table()
-            pieces += self.over.pieces(self.playback.view)
+            pieces += self.asking.laid_over(self.over.pieces(self.playback.view))
         self.stage.show_pieces(TABLE, pieces, glide=glide and self.phase is Phase.TABLE)
         self.hands.keep()
         self.peeks.keep()
@@ -289,7 +289,7 @@ class TableScreen(QWidget):
         """Shows the page of the seat that looks."""
         view = self.model.view(self.seat)
         pieces = self.asking.on_page(self.seat, self.game.page_pieces(self.area, self.seat, view, self.sight.order))
-        pieces = self.unoffered.marked(pieces) + self.over.pieces(view)
+        pieces = self.unoffered.marked(pieces) + self.asking.laid_over(self.over.pieces(view))
         self.stage.show_pieces(PAGE, pieces, glide=False)
         self.hands.keep()
         self.show_held()
@@ -431,6 +431,7 @@ class TableScreen(QWidget):
             self.scores_asked.emit(float(action.what or 0.0))
         elif verb in ("prompt", "announce", "give", "recall"):
             self.notes.drop()
+            self.over.forget()
             self.asking.press(action)
         elif verb == "clause":
             self.clause_asked.emit(str(action.what), self.game.angle(self.area, seat))

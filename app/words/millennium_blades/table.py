@@ -25,6 +25,9 @@ TABLE: Final[dict[str, str]] = {
     # -- what is told of what lies there ---------------------------------------------------------------------------------
     "mb.rp": "RP",
     "mb.told.rp": "{seat}: {rp} RP",
+    "mb.told.played": "{seat}: show large what lies there",
+    "mb.fan.played": "What lies before {seat}",
+    "mb.fan.none": "Nothing lies there yet.",
     "mb.told.dollars": "{seat}: {dollars} dollars",
     "mb.told.friends.none": "{seat} has received no friendship card",
     "mb.told.friends": "Friendship cards of {seat}: {friends}",

@@ -286,7 +286,7 @@ class LandPieces:
         token = list(self._waits())
         named = where.name_before_token if token else where.name
         shows, told = Action("pile", seat, tells.PLAYED), say("mb.told.played", seat=name)
-        yield Piece(f"{self.prefix}name:{seat}", picture, named, 4, seat, "sign", told, press=shows)
+        yield Piece(f"{self.prefix}name:{seat}", picture, named, 6.5, seat, "sign", told, press=shows)
         yield from token
         text, lit = self._status()
         at = self._plate_place()

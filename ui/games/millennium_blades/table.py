@@ -1,6 +1,6 @@
 """Millennium Blades as it is seen: from views to pieces, and from gestures to what they may mean."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
+from app.languages import in_use
 from app.model import SeenBeat
 from app.words import Names, card_title, listed, zone_title
 from app.words import say as told_of
@@ -96,6 +97,8 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
         self.marks = tuple(marks)
         self.open_hands: frozenset[int] = frozenset()
         self.options: Mapping[str, Options] = {}
+        self._faces: dict[Hashable, Face] = {}
+        """How cards look, by what decides it: the same few hundred are asked for with every answer."""
         self.latest = NO_MARKS
         """What has come of what was done last: a seat that looks on sees it at once."""
         self._acted: frozenset[int] | None = None
@@ -103,10 +106,10 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
         self.wishes: dict[int, Wish] = {}
         """What of its binder each seat wants to see."""
         self.told: Callable[[], Sequence[Event]] = tuple
+        self.people: Callable[[], Sequence[int]] = lambda: range(len(marks))
         self.content = Content(list(names.cards.values()))
         self._arrangement = arrangement
         self._places = tuple(places)
-        self.people: Callable[[], Sequence[int]] = lambda: range(len(marks))
         self._builds: MillenniumView | None = None
         """What is seen by who chooses a deck on the page that is shown; None while nobody does."""
 
@@ -191,9 +194,13 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
 
     def printed(self, card: str, now: Now | None = None) -> Face:
         """A card of the pack as it lies face up at this table: without powers a character has none to tell (MB-2.5)."""
-        face = face_of(self.names.cards[card], self.names.cards, now)
-        without = face.kind == "character" and not self.options.get("powers", False)
-        return replace(face, lines=(told_of("mb.powers.off"),)) if without else face
+        powers = bool(self.options.get("powers", False))
+        key = card, now, powers, in_use()
+        if key not in self._faces:
+            face = face_of(self.names.cards[card], self.names.cards, now)
+            without = face.kind == "character" and not powers
+            self._faces[key] = replace(face, lines=(told_of("mb.powers.off"),)) if without else face
+        return self._faces[key]
 
     def character_picture(self, character: str, seat: int) -> Drawable:
         """Who a seat plays."""

@@ -1,4 +1,6 @@
-"""What lies at a seat and is no card tells of itself, laid over the table when it is pressed: what waits, dollars, friendship cards."""
+"""What lies at a seat and is no card tells of itself, laid over the table when it is pressed: what waits, dollars, friendship cards;
+and the seat's name shows large what lies there.
+"""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -8,7 +10,7 @@ from PySide6.QtGui import QPainter
 
 from app.words import say
 from rules.millennium_blades.view import MillenniumView
-from ui.games.millennium_blades import rp_reasons
+from ui.games.millennium_blades import fanned, rp_reasons
 from ui.table.fans import Fan
 from ui.table.pictures import Drawable
 from ui.theme.lettering import paragraph
@@ -17,9 +19,9 @@ from ui.theme.tokens import Theme, rgb
 if TYPE_CHECKING:
     from ui.games.millennium_blades.table import MillenniumTable
 
-RP, WAITS, DOLLARS, FRIENDS = rp_reasons.ZONE, "waits", "dollars", "friends"
+RP, WAITS, DOLLARS, FRIENDS, PLAYED = rp_reasons.ZONE, "waits", "dollars", "friends", "played"
 """What is told so, by what it is called where piles are fanned out."""
-ZONES = frozenset({RP, WAITS, DOLLARS, FRIENDS})
+ZONES = frozenset({RP, WAITS, DOLLARS, FRIENDS, PLAYED})
 TALL = 2
 """So many times as high as a line of an account is what is told in a sentence."""
 
@@ -50,7 +52,10 @@ def fan(table: "MillenniumTable", view: MillenniumView, zone: str, seat: int) ->
     if zone == DOLLARS:
         title = say("mb.told.dollars", seat=name, dollars=view.dollars[seat] if view.dollars else 0)
         return _sheet(title, (say("mb.dollars.are"),))
-    return _sheet(table.friends(view, seat), (say("mb.friends.are"),))
+    if zone == PLAYED:
+        empty = _sheet(say("mb.fan.played", seat=name), (say("mb.fan.none"),))
+        return fanned.played(table, view, seat) or empty
+    return fanned.friends(table, view, seat) or _sheet(table.friends(view, seat), (say("mb.friends.are"),))
 
 
 def _sheet(title: str, lines: tuple[str, ...]) -> Fan:

@@ -1,0 +1,77 @@
+"""What lies before a player is laid over the table, large, when the player's name is pressed: where it is small it is read and chosen there."""
+
+import pytest
+
+from rules.millennium_blades.view import MillenniumView
+from tests.helpers.screens import come_to
+from tests.helpers.tournament_screens import at_the_table, key_of
+from tests.helpers.tournaments import Blader
+from tests.ui.conftest import Player
+from ui.games.millennium_blades.faces import Face
+from ui.shell.window import MainWindow
+from ui.table.furniture import CardPicture
+from ui.table.pieces import Piece
+from ui.table.stage import LEAST, PAGE, TABLE
+
+
+def fanned(player: Player, layer: str = TABLE) -> list[Piece]:
+    """The cards that lie over the table, from the first."""
+    pieces = [item.piece for item in player.screen.stage.items_of(layer)]
+    return sorted((one for one in pieces if one.zone == "fan"), key=lambda one: one.z)
+
+
+def face_of(piece: Piece) -> Face:
+    """How it looks."""
+    assert isinstance(piece.what, CardPicture)
+    assert isinstance(piece.what.face, Face)
+    return piece.what.face
+
+
+@pytest.mark.parametrize("flat", [False, True])
+def test_all_that_lies_before_a_player_is_large_enough_for_a_finger(window: MainWindow, *, flat: bool) -> None:
+    window.resize(1024, 768)
+    player = at_the_table(window, 5, flat=flat)
+    for seat in range(5):
+        player.click(f"name:{seat}", TABLE)
+        cards = fanned(player)
+        view = player.screen.playback.view
+        lying = sum(view.zone_if_any(zone, seat).count for zone in ("tableau", "box", "accessories", "under"))
+        assert len(cards) == lying
+        assert all(min(one.place.w, one.place.h) >= LEAST for one in cards)
+        middles = sorted((one.place.x, one.place.y) for one in cards)
+        assert all(abs(a[0] - b[0]) >= LEAST or a[1] != b[1] for a, b in zip(middles, middles[1:], strict=False))
+        player.click("fan", TABLE)
+        assert not fanned(player)
+
+
+def test_a_face_down_card_is_a_back_there_too_and_nobody_is_told_more(window: MainWindow) -> None:
+    player = at_the_table(window, 3)
+    player.click("name:1", TABLE)
+    cards = fanned(player)
+    assert [face_of(one).kind for one in cards].count("back") == 1
+    assert not any("Moth at the Lamp" in one.name for one in cards)
+    assert [face_of(one).name for one in cards[:2]] == ["Umbrella Alchemist", "Barbecue Bear"]
+
+
+def test_a_card_is_chosen_where_it_lies_large(window: MainWindow) -> None:
+    window.resize(1024, 768)
+    come_to(window, "tournament_large_to_choose", 5)
+    player = Blader(window)
+    patriarch = key_of(player, "Potato Patriarch")
+    offered = [one for one in fanned(player, PAGE) if one.press is not None and one.press.verb == "prompt"]
+    assert patriarch in {one.shows for one in offered}
+    assert all(min(one.place.w, one.place.h) >= LEAST for one in offered)
+    player.click(next(one.key for one in offered if one.shows == patriarch), PAGE)
+    assert not fanned(player, PAGE)
+    view = player.screen.model.view(0)
+    assert isinstance(view, MillenniumView)
+    assert patriarch in view.down
+
+
+def test_the_friendship_cards_of_a_player_are_seen_as_cards(window: MainWindow) -> None:
+    come_to(window, "tournament_friends", 3)
+    faces = [face_of(one) for one in fanned(Player(window))]
+    assert [(face.kind, face.name, face.value) for face in faces] == [
+        ("friend", "Tram Tomasz", 2),
+        ("friend", "Chiyo the Patient", 1),
+    ]
