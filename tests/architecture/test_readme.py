@@ -4,7 +4,9 @@ import re
 
 import pytest
 
+from app.packs import load
 from rules import catalogue
+from rules.millennium_blades.content import PlayCard
 from tests.helpers.tree import ROOT, tree_files
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -37,3 +39,10 @@ def test_every_picture_of_readme_is_there() -> None:
     pictures = re.findall(r"!\[[^\]]*\]\(([^)]+)\)", README)
     assert pictures
     assert all((ROOT / picture).is_file() for picture in pictures)
+
+
+def test_it_tells_how_many_cards_the_box_of_millennium_blades_holds() -> None:
+    cards = load("millennium_blades", None).pack.cards
+    playable = sum(isinstance(card, PlayCard) for card in cards)
+    assert f"box of {playable} different cards" in README
+    assert f"{playable} different cards" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")

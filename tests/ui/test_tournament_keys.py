@@ -137,3 +137,9 @@ def test_escape_puts_away_the_sets_of_a_binder_before_the_curtain_falls(window: 
     assert not any(piece.key in sets for piece in player.pieces())
     press(player, KEYS.Key_Escape)
     assert player.screen.phase is Phase.COVERED
+
+
+def test_where_the_hand_lies_open_m_tells_that_moves_are_listed_elsewhere(window: MainWindow) -> None:
+    player = alone(window)
+    press(player, KEYS.Key_M)
+    assert player.item("read:how", HELD).piece.name == "Moves are listed behind a curtain; here press K"
