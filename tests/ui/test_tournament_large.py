@@ -1,5 +1,7 @@
 """What lies before a player is laid over the table, large, when the player's name is pressed: where it is small it is read and chosen there."""
 
+from itertools import pairwise
+
 import pytest
 
 from rules.millennium_blades.view import MillenniumView
@@ -39,7 +41,7 @@ def test_all_that_lies_before_a_player_is_large_enough_for_a_finger(window: Main
         assert len(cards) == lying
         assert all(min(one.place.w, one.place.h) >= LEAST for one in cards)
         middles = sorted((one.place.x, one.place.y) for one in cards)
-        assert all(abs(a[0] - b[0]) >= LEAST or a[1] != b[1] for a, b in zip(middles, middles[1:], strict=False))
+        assert all(abs(a[0] - b[0]) >= LEAST or a[1] != b[1] for a, b in pairwise(middles))
         player.click("fan", TABLE)
         assert not fanned(player)
 

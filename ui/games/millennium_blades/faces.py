@@ -43,9 +43,12 @@ from ui.theme.ink import fill, line, stroke
 from ui.theme.lettering import READABLE, paragraph, text_size, width, words
 from ui.theme.marks import Mark
 from ui.theme.paths import rounded
+from ui.theme.stamps import stamped
 from ui.theme.tokens import mix, rgb
 from ui.theme.worded import cards_in_words
 
+Paint = Callable[[QPainter, float, float, float, str], None]
+"""What paints a sign of that name round a point."""
 Kind = Literal["single", "deck_box", "accessory", "character", "venue", "meta", "set", "friend", "back"]
 PLAYED = ("single", "deck_box", "accessory")
 
@@ -223,7 +226,7 @@ def _for_the_table(p: QPainter, rect: QRectF, face: Face) -> None:
     small = rect.width() < SMALL
     level = Level.SMALL if small else Level.MIDDLE
     u = rect.width() / 100
-    frame(p, rect, face.rarity, face.elements, fine=not small)
+    _frame(p, rect, face, fine=not small)
     hole = inside(rect)
     across = rect.width() - 8 * u
     lines, size = ((), 0.0) if cards_in_words() else _name_lines(face.name, across, 12.5 * u)
@@ -243,7 +246,7 @@ def _for_the_table(p: QPainter, rect: QRectF, face: Face) -> None:
     if told.rows:
         paint_rows(p, sheet, told, face.off, _sheet(face))
     if is_named:
-        ribbon(p, band, face.elements)
+        _ribbon(p, band, face)
         y = band.center().y() - (len(lines) - 1) * NARROW * size / 2
         for one in lines:
             _squeezed(p, rect.center().x(), y, one, across, size)
@@ -330,7 +333,7 @@ def _signs(p: QPainter, rect: QRectF, hole: QRectF, face: Face, *, small: bool, 
     k = 1.35 if tiny else 1.0 if small else 0.82
     x, y = rect.left() + 21.5 * k * u, rect.top() + 22 * k * u
     if face.stars:
-        rating(p, x, y, 22 * k * u, face.stars, changed=face.changed)
+        _rating(p, x, y, 22 * k * u, face)
     elif face.value:
         worth(p, x, y, 19 * k * u, face.value)
     _column(p, rect.right() - 15 * k * u, rect.top() + 15 * k * u, 11.5 * k * u, face, hole.bottom())
@@ -348,7 +351,7 @@ def _signs(p: QPainter, rect: QRectF, hole: QRectF, face: Face, *, small: bool, 
 
 def _column(p: QPainter, x: float, y: float, r: float, face: Face, low: float) -> None:
     """The signs of elements and types, one below the other; beside each other where they would reach below `low`."""
-    told: list[tuple[Callable[[QPainter, float, float, float, str], None], str]] = []
+    told: list[tuple[Paint, str]] = []
     if face.kind in ("deck_box", "accessory"):
         told.append((kind_sign, face.kind))
     every = len(face.elements) == len(ELEMENTS)
@@ -362,13 +365,39 @@ def _column(p: QPainter, x: float, y: float, r: float, face: Face, low: float) -
     x, y, r, step = x + (r - small) * 0.7, y - r + small, small, small * 2.1
     for i, (paint, name) in enumerate(told):
         column, row = (1, i - first) if beside and i >= first else (0, i)
-        paint(p, x - column * step, y + row * step, r, name)
+        _sign(p, x - column * step, y + row * step, r, paint, name)
+
+
+def _sign(p: QPainter, x: float, y: float, r: float, paint: Paint, name: str) -> None:
+    """A sign of that radius round a point."""
+    bounds = QRectF(x - 1.5 * r, y - 1.5 * r, 3 * r, 3 * r)
+    stamped(p, (paint, name), bounds, lambda p: paint(p, x, y, r, name))
+
+
+def _rating(p: QPainter, x: float, y: float, r: float, face: Face) -> None:
+    """How many stars it has."""
+    bounds = QRectF(x - 1.4 * r, y - 1.4 * r, 2.8 * r, 2.9 * r)
+    stamped(
+        p, (rating, face.stars, face.changed), bounds, lambda p: rating(p, x, y, r, face.stars, changed=face.changed)
+    )
+
+
+def _frame(p: QPainter, rect: QRectF, face: Face, *, fine: bool) -> None:
+    """The card with its frame."""
+    key = frame, face.rarity, face.elements, fine
+    stamped(p, key, rect, lambda p: frame(p, rect, face.rarity, face.elements, fine=fine))
+
+
+def _ribbon(p: QPainter, band: QRectF, face: Face) -> None:
+    """The band that bears the name."""
+    k = 0.05 * band.width()
+    stamped(p, (ribbon, face.elements), band.adjusted(-k, -k, k, k), lambda p: ribbon(p, band, face.elements))
 
 
 def _to_read(p: QPainter, rect: QRectF, face: Face) -> None:
     """Picture, name, text and what else is printed."""
     u = rect.width() / 100
-    frame(p, rect, face.rarity, face.elements, fine=True)
+    _frame(p, rect, face, fine=True)
     room = inside(rect)
     text = printed(face.lines, face.flavour, u, in_words=cards_in_words())
     depth = max(94.0 if cards_in_words() else 38.0, text.high / u + 18.5)
@@ -377,7 +406,7 @@ def _to_read(p: QPainter, rect: QRectF, face: Face) -> None:
     _picture(p, hole, face, Level.LARGE)
     sheet = QRectF(room.left(), hole.bottom(), room.width(), depth * u)
     fill(p, rounded(sheet, 2.5 * u), _sheet(face))
-    ribbon(p, band, face.elements)
+    _ribbon(p, band, face)
     words(p, band.adjusted(7 * u, 0, -7 * u, 0), face.name, 7.8 * u, t.WHITE, "name")
     body = QRectF(
         room.left() + 4 * u, band.bottom() + 1.5 * u, room.width() - 8 * u, room.bottom() - band.bottom() - 10.5 * u
@@ -386,7 +415,7 @@ def _to_read(p: QPainter, rect: QRectF, face: Face) -> None:
     _foot(p, rect, room, face)
     r = min(16 * u, (band.top() - rect.top()) * 0.5)
     if face.stars:
-        rating(p, rect.left() + 16.5 * u, rect.top() + r + u, r, face.stars, changed=face.changed)
+        _rating(p, rect.left() + 16.5 * u, rect.top() + r + u, r, face)
     elif face.value:
         worth(p, rect.left() + 16.5 * u, rect.top() + r + u, r * 0.9, face.value)
     _column(p, rect.right() - 14 * u, rect.top() + 14 * u, 8.6 * u, face, band.top())
