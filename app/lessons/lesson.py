@@ -125,40 +125,50 @@ def exists(game: str) -> bool:
 
 def load(game: str) -> Lesson:
     """The lesson of a game. Raises BadLesson."""
+    return read(_text(game), f"{game}.toml")
+
+
+def _text(game: str) -> str:
     name = f"{game}.toml"
     try:
-        text = files("resources").joinpath("lessons", name).read_text(encoding="utf-8")
+        return files("resources").joinpath("lessons", name).read_text(encoding="utf-8")
     except OSError as error:
         raise BadLesson(f"{name}: cannot be read ({error.strerror}): put the file back.") from None
     except UnicodeDecodeError as error:
         raise BadLesson(f"{name}: is not text in UTF-8 (byte {error.start}): save it as such.") from None
-    return read(text, name)
 
 
 def minutes(game: str) -> int:
-    """How long the lesson of a game takes; 0 where it cannot be given, which is told to who asks for it."""
+    """How long the lesson of a game takes, told without its rules, which are many to read; 0 where its file cannot be understood,
+    which is told to who asks for it.
+    """
     try:
-        return load(game).minutes
+        return _understood(_text(game), f"{game}.toml").minutes
     except BadLesson:
         return 0
 
 
 def read(text: str, file: str) -> Lesson:
     """Understands a lesson. Raises BadLesson, with the first thing that is wrong."""
+    lesson = _understood(text, file)
+    for place, wrong in _contradictions(lesson):
+        raise BadLesson(f"{file}: {place}: {wrong}.")
+    return lesson
+
+
+def _understood(text: str, file: str) -> Lesson:
+    """What a file says, whether it makes sense or not."""
     try:
         raw = parsed(text)
     except Unreadable as error:
         raise BadLesson(f"{file}: {error}.") from None
     try:
-        lesson = msgspec.convert(raw, Lesson)
+        return msgspec.convert(raw, Lesson)
     except msgspec.ValidationError:
         first = misfits(Lesson, raw)[0]
         raise BadLesson(f"{file}: {first.path}: {first.text}.") from None
     except RecursionError:
         raise BadLesson(f"{file}: nested too deeply.") from None
-    for place, wrong in _contradictions(lesson):
-        raise BadLesson(f"{file}: {place}: {wrong}.")
-    return lesson
 
 
 def _contradictions(lesson: Lesson) -> Iterator[tuple[str, str]]:

@@ -86,3 +86,18 @@ def test_the_start_imports_nothing_that_the_shelf_does_not_need() -> None:
     assert heavy & set(loaded) == set()
     parts = {m for m in loaded if m.startswith("PySide6.Qt")}
     assert parts == {"PySide6.QtCore", "PySide6.QtGui", "PySide6.QtWidgets"}
+
+
+def test_the_leaflets_are_laid_without_the_rules_of_their_games() -> None:
+    """Those of the largest game take a third of a second to read, and nobody has asked for them."""
+    import subprocess
+    import sys
+
+    program = """
+import sys
+from ui.shell.saved import _lessons
+assert len(_lessons(set())) == 3
+print([name for name in sys.modules if name.startswith("rules.millennium_blades")])
+"""
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "[]"
