@@ -8,8 +8,11 @@ from PySide6.QtTest import QTest
 
 from tests.ui.conftest import Player, _application, _quick_hands, qapp, window
 from ui.lesson.guide import Guide
+from ui.shell.kept import KeptPicture
 from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
+from ui.theme import lettering
+from ui.theme.lettering import Painted
 
 __all__ = ["Learner", "_application", "_quick_hands", "qapp", "window"]
 
@@ -108,6 +111,19 @@ class Learner(Player):
         wait_until(lambda: self.step == "end" or self.screen.phase in (Phase.COVERED, Phase.LIFTED))
         if self.screen.phase is Phase.COVERED:
             look()
+
+
+def painted_on(note: KeptPicture) -> list[Painted]:
+    """The words that are painted on a slip. Only it is watched: all else is painted once and kept, as it is for people."""
+    painted: list[Painted] = []
+    eye = painted.append
+    lettering.watchers.append(eye)
+    try:
+        note.paint_anew()
+        note.repaint()
+    finally:
+        lettering.watchers.remove(eye)
+    return painted
 
 
 def wait_until(true: Callable[[], bool]) -> None:

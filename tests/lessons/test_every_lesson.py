@@ -22,7 +22,7 @@ from rules.kernel.scenario import Step
 from rules.kernel.seats import LETTERS
 from tests.helpers.pseudo import PSEUDO, pseudo
 from tests.lessons.anybody import Anybody, ByKeys, refused_choice
-from tests.lessons.conftest import wait_until
+from tests.lessons.conftest import painted_on, wait_until
 from tests.lessons.test_first_minutes import GESTURE_S, MOST_S, WORDS_A_MINUTE, check_slip
 from tests.ui.conftest import settle
 from ui import texts
@@ -374,15 +374,15 @@ SIZES = [
 @pytest.mark.parametrize("game", GAMES)
 def test_every_slip_has_room_and_hides_nothing_that_it_speaks_of(wide_words: MainWindow, game: str, last: bool) -> None:
     painted: list[Painted] = []
-    eye = painted.append
-    lettering.watchers.append(eye)
     learner = Anybody(wide_words, game, last=last)
-    try:
-        learner.begin(game)
-        learner.learn(lambda _: check_slip(learner))
-        learner.guide.note.repaint()
-        cut = [text for text, is_cut, *_ in painted if is_cut and text in learner.told]
-    finally:
-        lettering.watchers.remove(eye)
-    assert set(learner.told) <= {text for text, *_ in painted} | {learner.told[-1]}
+
+    def seen(_: object) -> None:
+        check_slip(learner)
+        painted.extend(painted_on(learner.guide.note))
+
+    learner.begin(game)
+    learner.learn(seen)
+    painted.extend(painted_on(learner.guide.note))
+    cut = [text for text, is_cut, *_ in painted if is_cut and text in learner.told]
+    assert set(learner.told) <= {text for text, *_ in painted}
     assert cut == []

@@ -12,7 +12,7 @@ from app import languages, saves, statistics, words
 from app.settings import Settings
 from rules.kernel.decisions import Announcement
 from tests.helpers.pseudo import PSEUDO, pseudo
-from tests.lessons.conftest import LAID, Learner, wait_until
+from tests.lessons.conftest import LAID, Learner, painted_on, wait_until
 from tests.ui.conftest import settle
 from tests.ui.test_touch import Fingers, screen_of_glass
 from ui import texts
@@ -317,29 +317,27 @@ def test_every_slip_has_room_and_hides_nothing_that_is_needed(large: Learner) ->
     """Where the most is said in a small window; how it is with other cards and sizes is measured for every lesson."""
     learner = large
     painted: list[Painted] = []
-    eye = painted.append
-    lettering.watchers.append(eye)
-    try:
-        learner.begin()
-        learner.hear()
+
+    def check() -> None:
         check_slip(learner)
-        learner.look()
-        for power, (before, after) in zip(CANCELS, STEPS, strict=True):
-            for step in (before, after):
-                learner.hear_of(step)
-                check_slip(learner)
-                if step == before:
-                    learner.lay_power(power)
-            learner.see_on()
-        learner.hear_of("end")
-        check_slip(learner)
-        learner.guide.note.repaint()
-        said = [text for text, *_ in painted]
-        cut = [text for text, is_cut, *_ in painted if is_cut and text in learner.told]
-    finally:
-        lettering.watchers.remove(eye)
+        painted.extend(painted_on(learner.guide.note))
+
+    learner.begin()
+    learner.hear()
+    check()
+    learner.look()
+    for power, (before, after) in zip(CANCELS, STEPS, strict=True):
+        for step in (before, after):
+            learner.hear_of(step)
+            check()
+            if step == before:
+                learner.lay_power(power)
+        learner.see_on()
+    learner.hear_of("end")
+    check()
+    cut = [text for text, is_cut, *_ in painted if is_cut and text in learner.told]
     assert all(text.startswith("[") for text in learner.told)
-    assert set(learner.told) & set(said), "they are painted"
+    assert set(learner.told) <= {text for text, *_ in painted}, "they are painted"
     assert cut == []
 
 
