@@ -17,9 +17,9 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 @pytest.fixture(autouse=True)
 def _none_kept() -> Iterator[None]:
-    stamps._KEPT.clear()
+    stamps.forget()
     yield
-    stamps._KEPT.clear()
+    stamps.forget()
 
 
 def painted(*, by_stamps: bool, angle: float = 0.0, x: float = 20.3) -> tuple[QImage, int]:

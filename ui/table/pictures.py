@@ -43,34 +43,50 @@ class Drawable:
         raise NotImplementedError
 
 
+Key = tuple[Hashable, float, float]
+"""What decides how a picture looks, and how large it is."""
+
+
 class _Kept:
     """The pixmaps of the process, the one that was asked for last at the end; the first go when there are too many."""
 
     def __init__(self) -> None:
-        self._pixmaps: OrderedDict[Hashable, QPixmap] = OrderedDict()
+        self._pixmaps: OrderedDict[Key, QPixmap] = OrderedDict()
+        self._alike: dict[Hashable, Key] = {}
+        """By what is shown, whatever its size: the key of the pixmap that was added last."""
         self._bytes = 0
 
-    def __contains__(self, key: Hashable) -> bool:
+    def __contains__(self, key: Key) -> bool:
         return key in self._pixmaps
 
-    def find(self, key: Hashable) -> QPixmap | None:
+    def find(self, key: Key) -> QPixmap | None:
         """The pixmap of that key."""
         found = self._pixmaps.get(key)
         if found is not None:
             self._pixmaps.move_to_end(key)
         return found
 
-    def add(self, key: Hashable, pixmap: QPixmap) -> None:
+    def alike(self, shown: Hashable) -> QPixmap | None:
+        """A pixmap of the same in another size."""
+        key = self._alike.get(shown)
+        return None if key is None else self._pixmaps.get(key)
+
+    def add(self, key: Key, pixmap: QPixmap) -> None:
         """Keeps a pixmap."""
+        self._alike[key[0]] = key
         old = self._pixmaps.pop(key, None)
         self._bytes += size(pixmap) - (0 if old is None else size(old))
         self._pixmaps[key] = pixmap
         while self._bytes > BUDGET and len(self._pixmaps) > 1:
-            self._bytes -= size(self._pixmaps.popitem(last=False)[1])
+            gone, first = self._pixmaps.popitem(last=False)
+            self._bytes -= size(first)
+            if self._alike.get(gone[0]) == gone:
+                del self._alike[gone[0]]
 
     def clear(self) -> None:
         """Keeps nothing any more."""
         self._pixmaps.clear()
+        self._alike.clear()
         self._bytes = 0
 
 
@@ -91,6 +107,8 @@ class Pictures:
     def __init__(self, theme: Theme, ratio: float = 1.0) -> None:
         self.theme = theme
         self.ratio = ratio
+        self.hurried = False
+        """Whether sizes change faster than all can be painted anew: what there is in another size does meanwhile."""
 
     def clear(self) -> None:
         """All of them, in all windows, are painted anew when they are next shown."""
@@ -105,6 +123,9 @@ class Pictures:
         key = self._key(what, width, height, angle)
         found = None if watchers else _KEPT.find(key)  # who watches words being painted shall see all of them
         if found is None:
+            other = _KEPT.alike(key[0]) if self.hurried and not watchers else None
+            if other is not None:
+                return self._drawn_to(other, what, width, height, angle)
             found = self._paint(what, width, height, angle)
             _KEPT.add(key, found)
         else:  # what it is laid over is in use as long as it is itself: others are laid over the same
@@ -112,18 +133,31 @@ class Pictures:
                 _KEPT.find(self._key(one, width, height, angle))
         return found
 
-    def _key(self, what: Drawable, width: float, height: float, angle: float) -> Hashable:
-        sizes = round(width, 1), round(height, 1), round(angle) % 360
-        # All that a picture may depend on beside what it shows: whatever else painting asks for must stand here.
-        return what, *sizes, self.theme.name, self.ratio, text_size(), in_use(), cards_in_words()
+    def _key(self, what: Drawable, width: float, height: float, angle: float) -> Key:
+        return self._shown(what, angle), round(width, 1), round(height, 1)
+
+    def _shown(self, what: Drawable, angle: float) -> Hashable:
+        """All that a picture may depend on beside its size: whatever else painting asks for must stand here."""
+        return what, round(angle) % 360, self.theme.name, self.ratio, text_size(), in_use(), cards_in_words()
+
+    def _drawn_to(self, other: QPixmap, what: Drawable, width: float, height: float, angle: float) -> QPixmap:
+        """A picture of the same, drawn larger or smaller: good for a moment, and not kept."""
+        smooth, any_shape = Qt.TransformationMode.SmoothTransformation, Qt.AspectRatioMode.IgnoreAspectRatio
+        made = other.scaled(*self._full(what, width, height, angle), any_shape, smooth)
+        made.setDevicePixelRatio(self.ratio)
+        return made
+
+    def _full(self, what: Drawable, width: float, height: float, angle: float) -> tuple[int, int]:
+        """How many pixels a picture has with its margin: even numbers, so that the middle falls between pixels and a quarter turn
+        leaves no half pixel.
+        """
+        margin = what.margin(width, height)
+        w, h = (height, width) if round(angle) % 180 else (width, height)
+        return 2 * math.ceil((w / 2 + margin) * self.ratio), 2 * math.ceil((h / 2 + margin) * self.ratio)
 
     def _paint(self, what: Drawable, width: float, height: float, angle: float) -> QPixmap:
-        margin = what.margin(width, height)
+        full_w, full_h = self._full(what, width, height, angle)
         across = round(angle) % 180 != 0
-        w, h = (height, width) if across else (width, height)
-        # Even sizes, so that the middle falls between pixels and a quarter turn leaves no half pixel.
-        full_w = 2 * math.ceil((w / 2 + margin) * self.ratio)
-        full_h = 2 * math.ceil((h / 2 + margin) * self.ratio)
         beneath = [self.get(one, width, height, angle) for one in what.under()]
         pixmap = QPixmap(full_w, full_h)
         pixmap.fill(rgb(BLACK) if what.covers else Qt.GlobalColor.transparent)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -33,6 +33,8 @@ POINTS = 12
 """So far, in pixels, the mouse goes before it points at anything; what is pointed at says its name."""
 TELLING = (CardPicture, PilePicture, BadgePicture)
 """What does not say its name itself; on all else a tooltip would only repeat what can be read."""
+SIZES, DRAWN_MS = 4, 150
+"""After so many sizes the window is being drawn to another one, and pictures of other sizes do until it has kept one so long."""
 _HEIGHTS = {
     TABLE: 0.0,
     PAGE: 10_000.0,
@@ -120,6 +122,11 @@ class Stage(QGraphicsView):
         self._hidden: set[str] = set()
         self._ghosts = 0
         self._is_painted = False
+        self._sizes = 0
+        """How many sizes the window has had one after the other."""
+        self._drawn = QTimer(self)
+        self._drawn.setSingleShot(True)
+        self._drawn.timeout.connect(self._is_drawn)
         self.is_still = True
         """Whether the mouse has not moved since what lies there has changed; then no tooltip comes up."""
         self._put_at: QPointF | None = None
@@ -381,5 +388,24 @@ class Stage(QGraphicsView):
         size = self.viewport().size()
         self.setSceneRect(0, 0, size.width(), size.height())
         self.pictures.ratio = self.viewport().devicePixelRatioF()
-        self._refresh_ground()
+        self._sizes = self._sizes + 1 if self._drawn.isActive() else 1
+        self.pictures.hurried = self._sizes > SIZES
+        if self.pictures.hurried and not self._ground.isNull():
+            self._ground = self._ground.scaled(size * self.pictures.ratio)
+            self.resting.forget()
+            self.viewport().update()
+        else:
+            self._refresh_ground()
         self.resized.emit()
+        self._drawn.start(DRAWN_MS)
+
+    def _is_drawn(self) -> None:
+        """The window keeps its size: what was there in another one is painted in this."""
+        if not self.pictures.hurried:
+            return
+        self.pictures.hurried = False
+        self._refresh_ground()
+        for item in self.scene().items():
+            if isinstance(item, PieceItem):
+                self.resting.wake(item)
+                item.picture(self._picture(item.piece))

@@ -13,6 +13,8 @@ from ui.theme.lettering import watchers
 BUDGET = 24 * 1024 * 1024
 """How many bytes of stamps are kept."""
 _KEPT: OrderedDict[Hashable, QImage] = OrderedDict()
+_bytes = [0]
+"""How many they take."""
 atexit.register(_KEPT.clear)
 
 
@@ -54,6 +56,12 @@ def _painted(width: int, height: int, onto: QTransform, paint: Callable[[QPainte
 
 def _keep(key: Hashable, image: QImage) -> None:
     _KEPT[key] = image
-    much = sum(one.sizeInBytes() for one in _KEPT.values())
-    while much > BUDGET and len(_KEPT) > 1:
-        much -= _KEPT.popitem(last=False)[1].sizeInBytes()
+    _bytes[0] += image.sizeInBytes()
+    while _bytes[0] > BUDGET and len(_KEPT) > 1:
+        _bytes[0] -= _KEPT.popitem(last=False)[1].sizeInBytes()
+
+
+def forget() -> None:
+    """Keeps nothing any more."""
+    _KEPT.clear()
+    _bytes[0] = 0
