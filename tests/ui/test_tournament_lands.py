@@ -6,8 +6,9 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
+from rules.kernel.decisions import Announcement, Answer
 from tests.helpers.looking import listening
-from tests.helpers.tournament_screens import at_the_table, middle, opponents
+from tests.helpers.tournament_screens import at_the_table, key_of, middle, opponents
 from tests.helpers.tournaments import Blader
 from ui.games.millennium_blades.account import Reason
 from ui.games.millennium_blades.beats import Marks
@@ -118,3 +119,30 @@ def test_what_a_seat_has_got_is_told_whole(window: MainWindow, size: tuple[int, 
         for piece in slips:
             assert piece.press is not None, "it leads to the account"
             assert piece.name.count("ONGOING") == many
+
+
+@pytest.mark.rule("MB-7.5")
+@pytest.mark.parametrize("size", [(800, 600), (1024, 768), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 4, 5])
+@pytest.mark.parametrize("asks", [False, True])
+def test_a_question_covers_nothing_that_it_is_about(
+    window: MainWindow, size: tuple[int, int], seats: int, asks: bool
+) -> None:
+    window.resize(*size)
+    row = ["Weather Oracle", "Gate Gnome", "Skywriter", "Barbecue Bear", "Potato Patriarch", "Umbrella Alchemist"]
+    player = middle(window, seats, tableaus={"Anna": row}, attached={}, tokens={})
+    model = player.screen.model
+    if asks:
+        action = Announcement("action", {"card": key_of(player, "Weather Oracle")})
+        assert model.answer(Answer(0, model.decisions(0)[0].number, action))
+        assert [decision.topic for decision in model.decisions(0)] == ["choose_element"]
+    player.screen.show_table()
+    pieces = player.pieces()
+    asked = [piece for piece in pieces if piece.key.startswith("ask:0")]
+    assert len(asked) == (4 if asks else 2)
+    zones = ("tableau",) if asks else ("tableau", "box", "accessories", "hand")
+    about = [piece for piece in pieces if piece.zone in zones or piece.key.startswith(("slot:", "top:"))]
+    assert len(about) > len(row)
+    for piece in asked:
+        over = [other.key for other in about if other.place.bounds.overlaps(piece.place.bounds)]
+        assert over == [], piece.name

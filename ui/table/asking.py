@@ -251,7 +251,13 @@ class Asking:
         first = asked.decision.facts.get("first")
         made = self._pickable(seat, [p for p in pieces if (p.seat, p.zone) != (seat, "plate")], cards, first)
         laid = prompt_pieces(
-            asked, frame, room, self._marks[seat], rows=[row for row in left if row], prefix=f"ask:{seat}"
+            asked,
+            frame,
+            room,
+            self._marks[seat],
+            rows=[row for row in left if row],
+            prefix=f"ask:{seat}",
+            wider=self._game.wider_rooms(self._desk.area, seat, on_page=on_page),
         )
         return made + laid
 

@@ -185,6 +185,10 @@ class TableGame(Protocol[V_contra, M]):
     def prompt_room(self, area: Rect, seat: int, *, on_page: bool) -> tuple[Frame, Rect]:
         """Where a question is laid, there or on the shared table, in the seat's own axes."""
 
+    def wider_rooms(self, area: Rect, seat: int, *, on_page: bool) -> Sequence[Rect]:
+        """Where a question is laid that has no room there, in the same axes: over what is needed least while it is asked."""
+        return ()
+
     def keys_place(self, area: Rect, seat: int) -> Place:
         """Where it is said there which keys there are."""
 

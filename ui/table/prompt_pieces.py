@@ -14,7 +14,7 @@ from ui.table.prompts import Chip, Prompt, flowed
 from ui.table.stage import LEAST
 from ui.theme import tokens as t
 from ui.theme.ink import fill, glow, line, stroke
-from ui.theme.lettering import READABLE, numeral, paragraph, text_size, width, words
+from ui.theme.lettering import READABLE, has_room, numeral, paragraph, text_size, width, words
 from ui.theme.marks import Mark
 from ui.theme.paths import chamfered, circle, rounded
 from ui.theme.surfaces import ticket
@@ -26,7 +26,8 @@ FOR_CHIPS = 0.62
 WIDE = 7.0
 """A room that is so much longer than high has all of a prompt in one line; so has one that is too low for two of them."""
 TITLE = 3.2
-"""How wide the title is at least in one line, as a multiple of its height; where chips leave less, they lie in lines below it."""
+"""How wide the title is in one line, as a multiple of its height, where its words need that; where chips leave less even with words
+in two lines, they lie in lines below it."""
 
 
 @dataclass(frozen=True)
@@ -115,11 +116,14 @@ def prompt_pieces(
     *,
     prefix: str = "prompt",
     rows: Sequence[Sequence[Chip]] | None = None,
+    wider: Sequence[Rect] = (),
 ) -> list[Piece]:
-    """Lays a prompt into an area of a seat's own axes; with `rows` only these of its chips."""
+    """Lays a prompt into an area of a seat's own axes; with `rows` only these of its chips. One that has no room there in one line
+    lies in the first of the `wider` areas that has.
+    """
     seat = prompt.decision.seat
     if area.w > area.h * WIDE or area.h < 2 * LEAST:
-        return _in_a_line(prompt, frame, area, mark, prefix, prompt.rows() if rows is None else rows)
+        return _in_a_line(prompt, frame, (area, *wider), mark, prefix, prompt.rows() if rows is None else rows)
     rows = flowed(prompt.rows() if rows is None else rows, MOST_IN_A_ROW)
     is_tight = _high(area, len(rows)) < LEAST and 1 < len(rows) <= sum(map(len, rows)) <= MOST_IN_A_ROW
     if is_tight:
@@ -153,9 +157,19 @@ def _high(area: Rect, rows: int) -> float:
 
 
 def _in_a_line(
-    prompt: Prompt, frame: Frame, area: Rect, mark: Mark, prefix: str, rows: Sequence[Sequence[Chip]]
+    prompt: Prompt,
+    frame: Frame,
+    areas: Sequence[Rect],
+    mark: Mark,
+    prefix: str,
+    rows: Sequence[Sequence[Chip]],
+    *,
+    over: bool = False,
 ) -> list[Piece]:
-    """A prompt in a long and low room: the title at the left, and all chips at the right."""
+    """A prompt in a long and low room, the first of these in which it has room: the title at the left, and all chips at the right.
+    `over` where it lies over other things.
+    """
+    area, *wider = areas
     seat, height = prompt.decision.seat, area.h
     chips = [chip for row in rows for chip in row]
     gap = height * 0.14
@@ -163,13 +177,20 @@ def _in_a_line(
     shrink = min(1.0, (area.w * FOR_CHIPS - gap * len(chips)) / max(1.0, sum(wides)))
     if shrink < 1:  # their words stand in two lines then, and none of them is broken
         wides = [max(wide * shrink, _narrow(chip, height)) for chip, wide in zip(chips, wides, strict=True)]
+    least = _least_title(prompt.title, height)
+    most = area.w - least - gap * len(chips)
+    if sum(wides) > most:  # the title takes what they can spare
+        narrow = [_narrow(chip, height) for chip in chips]
+        if sum(narrow) > most and wider:
+            return _in_a_line(prompt, frame, wider, mark, prefix, rows, over=True)
+        if sum(narrow) > most:
+            return _stacked(prompt, frame, area, mark, prefix, chips)
+        spare = (most - sum(narrow)) / max(1.0, sum(wides) - sum(narrow))
+        wides = [low + (wide - low) * spare for low, wide in zip(narrow, wides, strict=True)]
     left = area.right - sum(wides) - gap * max(0, len(chips) - 1)
     titled = Rect(area.x, area.y, left - area.x - gap, height)
-    if titled.w < height * TITLE:
-        return _stacked(prompt, frame, area, mark, prefix, chips)
-    pieces = [
-        Piece(f"{prefix}:title", PlatePicture(prompt.title, mark), frame.place(titled), 90, seat, name=prompt.title)
-    ]
+    title = PlatePicture(prompt.title, mark, lit=over)
+    pieces = [Piece(f"{prefix}:title", title, frame.place(titled), 90, seat, name=prompt.title)]
     x = left
     for i, (chip, wide) in enumerate(zip(chips, wides, strict=True)):
         place = frame.place(Rect(x, area.y, wide, height))
@@ -208,6 +229,19 @@ def _stacked(prompt: Prompt, frame: Frame, area: Rect, mark: Mark, prefix: str, 
             pieces.append(Piece(f"{prefix}:{number}:{column}", picture, place, 91, seat, "prompt", name, press=press))
             x += wide + gap
     return pieces
+
+
+def _least_title(text: str, height: float) -> float:
+    """How broad a title has to be at least, to stand in as many lines as it is high for; it is never broader than that in which
+    it looks well.
+    """
+    wide, well = height, height * TITLE
+    while wide < well:
+        aside = min(height * 0.14, wide * 0.07)
+        if has_room(text, QRectF(0, 0, wide - 2 * aside, height * 0.8), READABLE, "name"):
+            return wide
+        wide += height * 0.1
+    return well
 
 
 def _narrow(chip: Chip, height: float) -> float:

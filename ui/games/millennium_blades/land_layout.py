@@ -364,6 +364,14 @@ class Land:
         """Where questions to the seat lie."""
         return self.plan.ask
 
+    @property
+    def asked_wider(self) -> tuple[Rect, ...]:
+        """Where a question lies that has no room there: over the hand, whose backs tell nothing, and then over all of that line."""
+        room, hand, left = self.asked, self.hand_area, self.beside.x
+        if hand.right > room.x or left > hand.x or hand.bottom < room.y:
+            return ()
+        return tuple(Rect(x, room.y, room.right - x, room.h) for x in (hand.x, left))
+
     @cached_property
     def plate(self) -> Place:
         """The short line that says what is awaited of the seat, where nothing is asked."""

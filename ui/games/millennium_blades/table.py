@@ -449,6 +449,15 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
             place = land.place(land.asked)
         return axes(place), Rect(0, 0, place.w, place.h)
 
+    def wider_rooms(self, area: Rect, seat: int, *, on_page: bool) -> Sequence[Rect]:
+        """Where a question lies that has no room where it should, on the shared table."""
+        table = self.layout(area)
+        if on_page or table.near == seat:
+            return ()
+        land = table.lands[seat]
+        room = land.asked
+        return tuple(Rect(wider.x - room.x, 0, wider.w, room.h) for wider in land.asked_wider)
+
     def keys_place(self, area: Rect, seat: int) -> Place:
         """Where a seat's page says which keys there are."""
         if self._builds is not None:
