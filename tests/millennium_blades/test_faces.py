@@ -20,7 +20,7 @@ from tests.helpers.looking import listening
 from tests.helpers.tables import default_cards
 from ui.games.millennium_blades import art
 from ui.games.millennium_blades.art import ANY, PICTURES
-from ui.games.millennium_blades.briefs import name_of
+from ui.games.millennium_blades.briefs import name_of, rows
 from ui.games.millennium_blades.counters import TrackPicture
 from ui.games.millennium_blades.essence import briefs
 from ui.games.millennium_blades.faces import PLAYED, Face, back, face_of, friend
@@ -413,3 +413,10 @@ def test_the_numbers_of_a_track_stay_on_it_however_low_it_is(share: float) -> No
         assert {"0", "120"} <= {one.text for one in told}
         assert all(own.adjusted(-1.5, -1.5, 1.5, 1.5).contains(one.ink) for one in told if not one.is_cut), wide
         assert not any(one.is_cut for one in told)
+
+
+def test_what_a_card_does_is_told_in_letters_as_large_as_there_is_room_for() -> None:
+    sizes = {u: [rows(face.briefs, 87 * u, u, 45 * u).size for face in PLAYING] for u in (0.8, 1.2, 1.6)}
+    assert set(sizes[0.8]) == {lettering.READABLE}
+    for u, least in ((1.2, 0.5), (1.6, 0.9)):
+        assert sum(size > lettering.READABLE for size in sizes[u]) > least * len(PLAYING), u

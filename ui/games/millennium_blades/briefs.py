@@ -19,8 +19,10 @@ from ui.theme.lettering import READABLE, numeral, text_size, width, words
 from ui.theme.paths import rounded
 from ui.theme.tokens import rgb
 
-LETTERS, HIGH, PAD = 8.4, 1.36, 0.34
-"""How large the letters are, in hundredths of the card's width; how high a row is, and how far words are from its ends, in letters."""
+LETTERS, HIGH, PAD = (10.0, 9.2, 8.4), 1.36, 0.34
+"""How large the letters may be, in hundredths of the card's width; how high a row is, and how far words are from its ends, in
+letters.
+"""
 SQUEEZE = 0.84
 """How much narrower than they are letters may be."""
 
@@ -34,7 +36,9 @@ class Row(NamedTuple):
     """The same as it is written there, or its letter."""
     told: str
     long: float
-    """How much room it would have like to have."""
+    """How much room it would like to have."""
+    is_whole: bool = False
+    """Whether the word is told, and the first thing that it does."""
 
 
 class Rows(NamedTuple):
@@ -56,11 +60,14 @@ def name_of(word: str) -> str:
 
 
 def rows(briefs: tuple[Brief, ...], across: float, u: float, most: float) -> Rows:
-    """The rows of a card, no higher than `most`; none where there is no room for them."""
-    wish = max(READABLE, LETTERS * u * min(1.3, text_size()))
-    for size in dict.fromkeys((wish, READABLE)):
+    """The rows of a card, no higher than `most`, in the largest letters in which words and what they do have room; else in the
+    smallest that can be read. None where there is no room for them.
+    """
+    share = min(1.3, text_size())
+    for size in dict.fromkeys(max(READABLE, wish * u * share) for wish in (*LETTERS, 0)):
         made = Rows(tuple(_row(word, parts, across, size) for word, parts in briefs), size)
-        if made.high <= most and all(row.long * SQUEEZE <= across for row in made.rows):
+        fits = made.high <= most and all(row.long * SQUEEZE <= across for row in made.rows)
+        if fits and (size == READABLE or all(row.is_whole for row in made.rows)):
             return made
     return Rows((), READABLE)
 
@@ -70,7 +77,8 @@ def _row(word: str, parts: tuple[str, ...], across: float, size: float) -> Row:
     """The word with as much of what it does as there is room for; its letter, so that there is room for one thing at all."""
     found = Row(word, say(f"card.trigger.{word}"), "", across * 9)
     for lead, told in _tries(word, parts):
-        found = Row(word, lead, told, _lead_width(lead, size) + (width(told, size) + 2 * PAD * size if told else 0))
+        long = _lead_width(lead, size) + (width(told, size) + 2 * PAD * size if told else 0)
+        found = Row(word, lead, told, long, lead == name_of(word) and bool(told or not parts))
         if found.long * SQUEEZE <= across:
             break
     return found
