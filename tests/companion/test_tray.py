@@ -218,9 +218,9 @@ def test_every_spot_is_large_enough_and_plates_do_not_overlap(page: CompanionPag
 
 
 @pytest.mark.slow
-def test_there_are_never_too_many(page: CompanionPage, lay: Callable[[str], Instrument]) -> None:
+def test_there_are_never_too_many(page: CompanionPage) -> None:
     for _ in range(24):
-        lay("counter")
+        page.tray.add("counter")
     page.tray.add("die")
     assert len(page.tray.things) == 24
     assert page.slip.isVisible()
