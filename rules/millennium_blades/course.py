@@ -33,6 +33,8 @@ class StoreShuffled(Event, frozen=True):
 
     cards: tuple[str, ...]
     many: int = 0
+    is_rest: bool = False
+    """Whether it was shuffled before, and this is what is left of it after dealing."""
 
     def apply(self, state: TournamentState) -> TournamentState:
         return state.but(store=self.cards)

@@ -111,7 +111,7 @@ def _bound(rules: "MillenniumBlades", context: Ctx) -> None:
         piles.append(course.Pile(f"deck{seat}", seat, own))
         piles.append(course.Pile(f"binder{seat}", seat, store[FIRST_CARDS * seat : FIRST_CARDS * (seat + 1)]))
     left = store[FIRST_CARDS * rules.seats :]
-    context.emit(course.StoreShuffled(left, len(left)), course.CardsDealt(tuple(piles)))
+    context.emit(course.StoreShuffled(left, len(left), is_rest=True), course.CardsDealt(tuple(piles)))
 
 
 def _exhibited(rules: "MillenniumBlades", context: Ctx, deck: Sequence[str]) -> None:

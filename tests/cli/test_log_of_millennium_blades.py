@@ -8,10 +8,14 @@ from app.words import Names
 from app.words.millennium_blades.log import SILENT
 from rules.kernel.events import Event
 from rules.kernel.match import Match
+from rules.kernel.options import chosen
 from rules.kernel.soak import play
 from rules.kernel.state import Result
 from rules.millennium_blades import course
 from rules.millennium_blades import events as happened
+from rules.millennium_blades.content import Content
+from rules.millennium_blades.game import MillenniumBlades
+from rules.millennium_blades.options import OPTIONS
 from rules.millennium_blades.state import Fighter, Passing
 from tests.cli.test_words import HOSTILE
 from tests.helpers.tables import Table
@@ -297,6 +301,15 @@ def test_no_name_breaks_a_line(name: str) -> None:
             assert told.isprintable() or "\u200c" in told or "\u200d" in told
             assert len(told.splitlines()) == 1
             assert len(told) < 400
+
+
+@pytest.mark.rule("MB-2.1")
+def test_that_the_store_deck_is_shuffled_is_told_once() -> None:
+    rules = MillenniumBlades(Content(list(PACK.cards)), 2, chosen(OPTIONS, {}))
+    _, outcome = Match.begin(rules, 1)
+    seen = [shown for beat in outcome.beats for event in beat.events if (shown := event.seen_by(None)) is not None]
+    assert len([event for event in seen if isinstance(event, course.StoreShuffled)]) == 2
+    assert len([line for event in seen if "is shuffled" in (line := told_of(event) or "")]) == 1
 
 
 # -- secrets ------------------------------------------------------------------------------------------------------------

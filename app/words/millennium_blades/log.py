@@ -55,8 +55,8 @@ def _sets(event: course.SetsChosen, named: Names) -> Line:
     return Line(say(key, sets=row(event.store, named), promos=row(event.promos, named)), "MB-2.1")
 
 
-def _store(event: course.StoreShuffled, _: Names) -> Line:
-    return Line(say("log.StoreShuffled", many=event.many), "MB-2.1")
+def _store(event: course.StoreShuffled, _: Names) -> Line | None:
+    return None if event.is_rest else Line(say("log.StoreShuffled", many=event.many), "MB-2.1")
 
 
 def _character(event: course.CharacterTaken, named: Names) -> Line:
