@@ -110,6 +110,7 @@ def card_effects() -> tuple[str, ...]:
     for card in (*box.cards.values(), *box.characters.values(), *box.venues.values()):
         told |= {card.flavour, *(line.says(Speech()).partition(": ")[2] for line in box.lines[card.id])}
     told |= {one.theme for one in box.sets.values()} | {one.building for one in box.characters.values()}
+    told |= {one.friend for one in box.characters.values()}
     return tuple(sorted(text for text in told if text))
 
 
