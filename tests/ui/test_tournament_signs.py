@@ -3,6 +3,8 @@
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPainterPath
 
 from app.model import SeenBeat
 from rules.kernel.decisions import Announcement, Answer
@@ -10,11 +12,15 @@ from rules.millennium_blades.view import MillenniumView
 from tests.helpers.screens import come_to
 from tests.helpers.tournament_screens import at_the_table, key_of, looking, middle, opponents
 from tests.helpers.tournaments import Blader
+from ui.games.millennium_blades import backs, signs
+from ui.games.millennium_blades.faces import back
 from ui.games.millennium_blades.tokens import ActedPicture, ActingFrame
 from ui.shell.window import MainWindow
 from ui.table.furniture import CardPicture
 from ui.table.prompt_pieces import PickedPicture
 from ui.table.stage import PAGE, TABLE
+from ui.theme.fonts import font
+from ui.theme.paths import plain
 
 
 @pytest.mark.rule("MB-7.5")
@@ -142,3 +148,27 @@ def test_while_beats_are_shown_that_seat_is_lit_which_has_the_turn_in_each_of_th
     assert lit[0] == [0]
     assert lit[-1] == [1]
     assert [seats for seats, last in seen if last == "TurnEnded"] == [[]], "between two turns nobody has one"
+
+
+@pytest.mark.rule("MB-1.5")
+def test_a_dollar_is_no_s_however_small_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[tuple[str, str]] = []
+
+    def noted(*told: object, role: str = "numeral", **_: object) -> None:
+        drawn.append((str(told[3]), role))
+
+    for where in (signs, backs):
+        monkeypatch.setattr(where, "numeral", noted)
+    picture = QImage(80, 112, QImage.Format.Format_ARGB32)
+    p = QPainter(picture)
+    signs.banknote(p, QRectF(0, 0, 40, 20), 0)
+    back("core").paint(p, QRectF(0, 0, 80, 112), full=False)
+    p.end()
+    assert [text for text, _ in drawn] == ["$0", "$3"]
+    for _, role in drawn:
+        letters = [QFontMetricsF(font(200, role)).tightBoundingRect(one) for one in ("$", "S")]
+        path = QPainterPath()
+        path.addText(0, 0, font(200, role), "$")
+        stem = QRectF(-50, letters[0].top(), 300, (letters[1].top() - letters[0].top()) * 0.8)
+        cut = path.intersected(plain(stem)).boundingRect()
+        assert cut.width() > 200 * 0.05, "its stroke is no hairline"

@@ -50,7 +50,7 @@ def paint_back(p: QPainter, rect: QRectF, back: str, mark: Mark | None) -> None:
     lifted(p, tag, large)
     fill(p, tag, mix(tone, t.BLACK, 0.42), lit, 1.5 * u)
     if rarity is not None:
-        numeral(p, x, y + 2 * u, f"${PRICES[rarity]}", 27 * u, t.PAPER, most=36 * u)
+        numeral(p, x, y + 2 * u, f"${PRICES[rarity]}", 27 * u, t.PAPER, most=36 * u, role="strong")
         if not small or not (elements or types):
             rarity_sign(p, x, rect.top() + 15.5 * u, 5.5 * u, rarity)
     else:

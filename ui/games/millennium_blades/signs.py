@@ -392,4 +392,4 @@ def banknote(p: QPainter, rect: QRectF, amount: int) -> None:
     stroke(p, rounded(rect.adjusted(k, k, -k, -k), h * 0.05), rgb(print_), h * 0.035)
     c = rect.center()
     fill(p, circle(c.x(), c.y(), h * 0.3), mix(paper, print_, 0.35))
-    numeral(p, c.x(), c.y(), f"${amount}", h * 0.5, ink, most=rect.width() * 0.7)
+    numeral(p, c.x(), c.y(), f"${amount}", h * 0.5, ink, most=rect.width() * 0.7, role="strong")
