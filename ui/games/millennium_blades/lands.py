@@ -235,7 +235,8 @@ class LandPieces:
         yield Piece(f"{self.prefix}rp:{seat}", points, where.points, 7, seat, "sign", told, press=why)
         if not self._tells_place_there:
             track = TrackPicture(rp, self.table.marks[seat])
-            yield Piece(f"{self.prefix}track:{seat}", track, where.track, 6, seat, "sign", told, press=why)
+            press = None if where.slim else why  # there it lies too near to the name
+            yield Piece(f"{self.prefix}track:{seat}", track, where.track, 6, seat, "sign", told, press=press)
         dollars = view.dollars[seat] if view.dollars else 0
         friends = view.received[seat] if view.received else ()
         at, friend_at, character_at = where.counts
