@@ -584,7 +584,7 @@ TEXTS: Final[dict[str, str]] = {
     "rp.line": "{by} {why}",
     "rp.when": "{why}, turn {turn}",
     "rp.spoken": "{line}; then {total}",
-    "rp.more": "{count} before",
+    "rp.more": "from {count} earlier",
     "end.before": "before the scoring",
     "end.rp": "{rp} RP",
     "end.rp.word": "RP",

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from rules.kernel.decisions import Announcement, Answer
 from tests.helpers.looking import listening
@@ -13,6 +13,7 @@ from tests.helpers.tournaments import Blader
 from ui.games.millennium_blades.account import Reason
 from ui.games.millennium_blades.beats import Marks
 from ui.games.millennium_blades.counters import PointsPicture, TrackPicture
+from ui.games.millennium_blades.end_panel import TournamentPanel
 from ui.games.millennium_blades.layout import Layout, read_layout
 from ui.games.millennium_blades.rp_reasons import SlipPicture
 from ui.shell.window import MainWindow
@@ -146,3 +147,14 @@ def test_a_question_covers_nothing_that_it_is_about(
     for piece in asked:
         over = [other.key for other in about if other.place.bounds.overlaps(piece.place.bounds)]
         assert over == [], piece.name
+
+
+@pytest.mark.rule("MB-10.4")
+def test_what_cannot_be_pressed_on_the_score_sheet_does_not_look_like_paper(window: MainWindow) -> None:
+    player = at_the_end(window, 2)
+    window.table.show_scores()
+    panel = window.table.end.panel
+    assert isinstance(panel, TournamentPanel)
+    picture = panel.rows[0].grab().toImage()
+    paper = QColor(player.screen.stage.theme.field).rgb()
+    assert not any(picture.pixel(x, y) == paper for x in range(picture.width()) for y in range(0, picture.height(), 3))

@@ -22,10 +22,9 @@ from ui.shell.bare import Pages
 from ui.shell.widgets import TicketButton, style_sheet, text_label
 from ui.texts import say
 from ui.theme import tokens as t
-from ui.theme.ink import HINTS, fill
+from ui.theme.ink import HINTS
 from ui.theme.lettering import READABLE, numeral, text_size, width, words
 from ui.theme.marks import Mark, badge
-from ui.theme.paths import rounded
 from ui.theme.tokens import Theme, mix, rgb
 
 SMALL = 17.0
@@ -37,7 +36,7 @@ LEFT = Qt.AlignmentFlag.AlignLeft
 
 @dataclass(frozen=True)
 class Sum:
-    """A slip in a seat's line: a number, and what it is for."""
+    """A part of a seat's line: a number, and what it is for."""
 
     number: str
     text: str
@@ -130,10 +129,13 @@ class SeatRow(QWidget):
 
     def _slip(self, p: QPainter, rect: QRectF, one: Sum) -> None:
         theme, h = self._theme, rect.height()
-        fill(p, rounded(rect, h * 0.18), rgb(theme.field), rgb(theme.sheet_edge, 170), max(1.0, h * 0.03))
+        # A line under it, and no slip of paper: that would look as if it could be pressed.
+        p.fillRect(
+            QRectF(rect.left(), rect.bottom() - h * 0.08, rect.width(), max(1.0, h * 0.03)), rgb(theme.sheet_edge)
+        )
         ink = rgb(t.RED) if one.falls else theme.sheet_ink if one.number[:1] != "+" else mix(t.LEAF, t.INK, 0.35)
         wide = self._number_wide(one, h)
-        number = QRectF(rect.left() + h * 0.18, rect.top(), wide - h * (0.2 if not one.sign else 0.9), h)
+        number = QRectF(rect.left() + h * 0.08, rect.top(), wide - h * (0.2 if not one.sign else 0.9), h)
         words(p, number, one.number, h * 0.56 / text_size(), ink, "name", LEFT, least=0.5)
         if one.sign:
             mark_sign(p, rect.left() + wide - h * 0.36, rect.center().y(), h * 0.34, one.sign)
