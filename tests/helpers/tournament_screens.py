@@ -187,6 +187,15 @@ def tournament_lasting(window: MainWindow, seats: int) -> None:
 
 
 @screen
+def tournament_waits(window: MainWindow, seats: int) -> None:
+    """What waits for a seat, or holds for it, is told in sentences."""
+    tournament_lasting(window, seats)
+    player = Blader(window)
+    player.wait_out_guard()
+    player.click("page:waits:0", PAGE)
+
+
+@screen
 def tournament_tray(window: MainWindow, seats: int) -> None:
     """Two look into their trays at once."""
     player = at_the_table(window, max(2, seats), flat=True, privacy="peek")
