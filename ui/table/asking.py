@@ -174,7 +174,7 @@ class Asking:
 
     def laid_over(self, pieces: list[Piece]) -> list[Piece]:
         """What lies over the table, or a page, for a while: its cards answer what is asked there, too."""
-        if self._desk.playing_back:
+        if not pieces or self._desk.playing_back:
             return pieces
         for (seat, on_page), asked in self._prompts.items():
             asks = on_page == self._is_private and asked.decision in self._model.decisions(seat)
