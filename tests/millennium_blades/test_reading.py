@@ -18,7 +18,10 @@ TABLE = MillenniumTable(words.names(PACK, ("Ann", "Bob")), ())
             ("Accessory, 1 star", "Core"),
             [
                 ("MB-7.5", "ACTION: Flip one of your face-up cards and gain 14 RP."),
-                ("MB-7.5", "ACTION (on small cards A): Use it as the Action of your turn; afterwards the card is flipped."),
+                (
+                    "MB-7.5",
+                    "ACTION (on small cards A): Use it as the Action of your turn; afterwards the card is flipped.",
+                ),
             ],
         ),
         (
@@ -27,7 +30,10 @@ TABLE = MillenniumTable(words.names(PACK, ("Ann", "Bob")), ())
             [
                 ("MB-9.10", "Sprouting (ONGOING: Whenever you begin a turn, put a ★ token on this card.)"),
                 ("MB-9.5", "SCORE: Gain 3 RP for each ★ token on this card. MAX 15."),
-                ("MB-9.5", "SCORE (on small cards S): Happens when the tournament is scored, if the card lies face up."),
+                (
+                    "MB-9.5",
+                    "SCORE (on small cards S): Happens when the tournament is scored, if the card lies face up.",
+                ),
                 ("MB-9.7", "ONGOING (on small cards O): Holds as long as the card lies face up."),
                 ("MB-8.5", "MAX: The most RP that the effect gives each time it is carried out."),
                 ("MB-8.6", "★ token: Each adds a star to its card, and counts for nothing while that lies face down."),
