@@ -25,6 +25,11 @@ def held(player: Blader, name: str, seat: int) -> int:
     return count
 
 
+def view_of_all(player: Blader) -> Any:
+    """What everybody knows."""
+    return player.screen.model.view(None)
+
+
 @pytest.fixture
 def builder(window: MainWindow) -> Blader:
     """Who looks at a starting deck of nine and a binder of three, while another seat still has to choose."""
@@ -63,6 +68,8 @@ def test_what_is_too_much_is_told_and_is_no_hindrance(builder: Blader) -> None:
     assert note.press is not None
     assert note.press.what == "MB-5.1"
     builder.click_chip("offer", "ready")
+    assert not view_of_all(builder).built[0], "it is asked whether that is meant"
+    builder.click_chip("yes")
     assert builder.screen.phase is Phase.COVERED
     assert builder.screen.seat == 1
 

@@ -112,7 +112,12 @@ class Answering:
 
     def answer_on_page(self, answer: Answer) -> None:
         """A seat has chosen one of all its moves."""
-        if not self._asking.insists(answer.seat) and self._model.answer(answer):
+        if self._asking.insists(answer.seat):
+            return
+        asked = next((one for one in self._model.decisions(answer.seat) if one.number == answer.number), None)
+        if asked is not None and self._asking.asks_again(asked, answer.choice):
+            return
+        if self._model.answer(answer):
             self.answered_on_page(answer.seat)
 
     def refused(self, refused: Refused, seat: int) -> None:

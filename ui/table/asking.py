@@ -337,8 +337,20 @@ class Asking:
             self._desk.show_again()
         elif isinstance(asked, AnnouncingPrompt) and isinstance(choice, Announcement):
             self._ask_on(asked.decision, choice, for_good=asked.for_good)
-        else:
+        elif isinstance(asked, SurePrompt) or not self.asks_again(asked.decision, choice):
             self._give(asked.decision, choice)
+
+    def asks_again(self, decision: Decision, choice: object) -> bool:
+        """Whether somebody who answers so is asked once more whether that is meant, because the game has a reason to."""
+        if not isinstance(decision, Act) or not isinstance(choice, Announcement):
+            return False
+        seat, is_private = decision.seat, self._is_private
+        doubt = self._game.doubt(decision, choice, self._model.view(seat) if is_private else None)
+        if doubt:
+            asked = SurePrompt(decision, doubt, self._names_for(decision), choice)
+            self._prompts[seat, is_private] = self._called(asked)
+            self._desk.show_again()
+        return bool(doubt)
 
     def _recall(self, seat: int) -> None:
         """A seat wants to choose what it chose last time; it may choose on from there."""

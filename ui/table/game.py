@@ -213,6 +213,16 @@ class TableGame(Protocol[V_contra, M]):
         """
         return ""
 
+    def doubt(self, decision: Decision, choice: Announcement, view: V_contra | None) -> str:
+        """Why who answers so is asked once more whether that is meant; empty where there is no reason. `view` is that of who
+        answers, or None on the shared table, where nothing may be told of it.
+        """
+        return ""
+
+    def on_curtain(self, view: V_contra) -> str:
+        """What all may know and is told on a curtain, from the spectator's view; empty where there is nothing."""
+        return ""
+
     def recalled(self, view: V_contra, decision: Decision) -> Sequence[Atom]:
         """Of the cards among which a seat chooses, those that whoever sits there took last time, in a game that is over."""
 

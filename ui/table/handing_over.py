@@ -115,7 +115,7 @@ class HandOver(QObject):
         self._had_to = False
         """Whether who looks had to look alone to answer."""
         self._why = ""
-        """Why the curtain has fallen by itself; only what everybody may know."""
+        """What the curtain tells, such as why it has fallen by itself; only what everybody may know."""
 
     @property
     def is_alone(self) -> bool:
@@ -163,7 +163,7 @@ class HandOver(QObject):
         self.cover(min(awaited, key=lambda seat: (places[seat] - start) % count))
 
     def _curtain(self) -> list[Piece]:
-        """The curtain before the seat, and why it has fallen by itself, if it has."""
+        """The curtain before the seat, with what is told on it, if anything is."""
         seat, area = self._sight.seat, self._table.area
         made = self._curtain_of(seat)
         if self._why:
@@ -194,7 +194,10 @@ class HandOver(QObject):
         self.moved.emit(True)
 
     def cover(self, seat: int, why: str = "", *, paints: bool = True) -> None:
-        """The curtain falls before a seat, and says `why` if it does so by itself; without `paints` it is up again at once."""
+        """The curtain falls before a seat, and says `why` if it does so by itself, or what else all may know. Without `paints`
+        it is up again at once.
+        """
+        why = why or self._table.game.on_curtain(self._model.view(None))
         was, self._why = self._sight.phase, why
         self.fall(Phase.COVERED, seat, self._curtain, paints=paints)
         where = self._stage.item(CURTAIN, "cover")

@@ -4,13 +4,12 @@ from collections.abc import Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
 
 from app.words import say as told_as
-from rules.kernel.decisions import Act
+from rules.kernel.decisions import Act, Announcement
 from rules.kernel.views import Face
-from rules.millennium_blades import setup
 from rules.millennium_blades.content import Content, set_of
 from rules.millennium_blades.view import MillenniumView
 from rules.millennium_blades.words import ELEMENTS, KINDS, TYPES
-from ui.games.millennium_blades import page_head
+from ui.games.millennium_blades import deck_told, page_head
 from ui.games.millennium_blades.binder import NO_WISH, STARS, Wish, found, thumbs, wished
 from ui.games.millennium_blades.ledges import LedgePicture, LimitPicture, MarkPicture, below_words
 from ui.games.millennium_blades.told import Table
@@ -20,7 +19,7 @@ from ui.table.furniture import (
     PageGround,
     WordPicture,
 )
-from ui.table.geometry import RATIO, Frame, Place, Rect, grid, row
+from ui.table.geometry import RATIO, Frame, Place, Rect, grid
 from ui.table.pieces import OPENED, Action, Piece, Spot
 from ui.table.prompt_pieces import ChipPicture
 from ui.table.seating import FINGER
@@ -43,6 +42,8 @@ MARK, GROUP, WORD = 1.0, 1.35, 2.2
 """How wide a mark is there, a group of stars, and a word, as multiples of a finger."""
 MANY = 17
 """A line that has room for so many fingers has room for all pages of a binder."""
+MOST_LARGE = 4
+"""So many cards of a binder that is shown whole are as large as there is room for; more of them are smaller."""
 FEW = 18
 """A binder with no more cards than this is shown whole: there is nothing to look for."""
 
@@ -61,6 +62,8 @@ class Rooms:
     filters: tuple[Rect, ...]
     thumbs: Rect
     binder: Rect
+    note: Rect
+    """Where it is told whether the deck may be played as it is."""
     keys: Rect
     ask: Rect
     card: float
@@ -90,7 +93,7 @@ class Rooms:
         """Where so many cards of the binder lie; they do not grow while few are left."""
         if self.filters:
             return grid(self._inside, count, max(count, self.shown), self._gap, self._inside.h, self._rows)
-        return grid(self._inside, count, max(count, FEW // 3), self._gap, self._inside.h * 0.6, FEW)
+        return grid(self._inside, count, max(count, MOST_LARGE), self._gap, self._inside.h * 0.6, FEW)
 
 
 def rooms(area: Rect, *, whole: bool) -> Rooms:
@@ -108,8 +111,18 @@ def rooms(area: Rect, *, whole: bool) -> Rooms:
     ask = Rect(m, area.h - m - area.h * ASK, wide, area.h * ASK)
     keys = Rect(m, ask.y - gap * 0.6 - area.h * KEYS, wide, area.h * KEYS)
     binder = Rect(m, y, wide, keys.y - gap * 0.6 - y)
-    thumb = made[-1] if not whole else Rect(m, y, 0, 0)
-    return Rooms(made[0], made[1], tuple(made[2:-1]), thumb, binder, keys, ask, min(area.w, area.h) * CARD)
+    card = min(area.w, area.h) * CARD
+    if not whole:
+        deck = made[1]
+        told = min(deck.w * 0.27, deck.h * 2.3)
+        note = Rect(deck.right - told, deck.y, told, deck.h)
+        deck = Rect(deck.x, deck.y, deck.w - told - gap, deck.h)
+        return Rooms(made[0], deck, tuple(made[2:-1]), made[-1], binder, note, keys, ask, card)
+    told = binder.w * 0.27
+    high = min(binder.h, told * 0.62)
+    note = Rect(binder.right - told, binder.bottom - high, told, high)  # above what is pressed when the deck is ready
+    binder = Rect(binder.x, binder.y, binder.w - told - gap, binder.h)
+    return Rooms(made[0], made[1], (), Rect(m, y, 0, 0), binder, note, keys, ask, card)
 
 
 def _rooms_of(area: Rect, view: MillenniumView, seat: int) -> Rooms:
@@ -135,6 +148,7 @@ def pieces(
     name = f"{table.names.seat(seat)}: {title}"
     ground = Piece("page", PageGround(table.marks[seat]), frame.place(area), 0, seat, "page", name)
     made = [ground, *_head(table, frame, where.head, seat, view, title), *_deck(table, frame, where, seat, view)]
+    made.append(_told(table, frame, where, seat, view))
     if is_whole(view, seat):
         return made + _binder(table, frame, where, seat, view, NO_WISH)
     made += _filters(table, frame, where, seat, wish)
@@ -145,7 +159,7 @@ def pieces(
 
 def _head(table: Table, frame: Frame, head: Rect, seat: int, view: MillenniumView, title: str) -> list[Piece]:
     """Whose page it is, and how much of what is in the deck."""
-    counts = _counts(table.content, view, seat)
+    counts = deck_told.counts(table.content, view, seat)
     each = min(head.h * 3.6, head.w * 0.16)
     counted = page_head.buttons_left(head) - len(counts) * each - head.h * 0.2
     made = page_head.pieces(table, frame, head, seat, title, counted)
@@ -157,33 +171,26 @@ def _head(table: Table, frame: Frame, head: Rect, seat: int, view: MillenniumVie
     return made
 
 
-def _counts(content: Content, view: MillenniumView, seat: int) -> list[tuple[str, int, int]]:
-    """How many of each kind are in the deck, and how many may be (MB-4.7)."""
-    cards = [one.card for one in view.zone_if_any("deck", seat).faces]
-    most, _ = setup.limits(content, cards)
-    kinds = [content.kind[card] for card in cards]
-    return [(kind, kinds.count(kind), most[kind]) for kind in KINDS]
-
-
 def _deck(table: Table, frame: Frame, where: Rooms, seat: int, view: MillenniumView) -> list[Piece]:
-    """The deck, its Singles first; and why it is not legal as it is."""
+    """The deck, its Singles first. Its cards are as large as a whole deck has room for, and none lies over another."""
     room, cards = where.deck, _in_order(table.content, view.zone_if_any("deck", seat).faces)
     made = [_ledge(frame, room, seat, "deck", _counted("deck.deck", len(cards)))]
     inside = below_words(room)
     inside = Rect(inside.x + room.h * 0.06, inside.y, inside.w - room.h * 0.12, inside.h - room.h * 0.05)
-    if view.flaws:
-        wide = min(room.w * 0.3, room.h * 2.3)
-        note = Rect(inside.right - wide, inside.y, wide, inside.h)
-        told = " ".join((*(say(f"deck.flaw.{flaw}") for flaw in view.flaws), say("deck.mended")))
-        press = Action("clause", seat, "MB-5.1")
-        slip = NotePicture(told, "MB-5.1", table.marks[seat])
-        made.append(Piece("page:flaw", slip, frame.place(note), 3, seat, "note", told, press=press))
-        inside = Rect(inside.x, inside.y, note.x - inside.x - room.h * 0.05, inside.h)
-    rects = row(inside, len(cards), inside.h / RATIO, inside.h, room.h * 0.05)
+    whole = sum(most for _, _, most in deck_told.counts(table.content, view, seat))
+    rects = grid(inside, len(cards), max(len(cards), whole), room.h * 0.04, inside.h / RATIO)
     return made + [
         _card(table, frame, one, rect, seat, "deck", "remove", 10 + i)
         for i, (one, rect) in enumerate(zip(cards, rects, strict=True))
     ]
+
+
+def _told(table: Table, frame: Frame, where: Rooms, seat: int, view: MillenniumView) -> Piece:
+    """Whether the deck may be played as it is. The slip lies there always, so that nothing makes way for it all at once."""
+    told, clause = deck_told.told(table.content, view, seat)
+    slip, press = NotePicture(told, clause, table.marks[seat]), Action("clause", seat, clause)
+    key = "page:flaw" if view.flaws else "page:told"
+    return Piece(key, slip, frame.place(where.note), 3, seat, "note", told, press=press)
 
 
 def _ledge(frame: Frame, room: Rect, seat: int, zone: str, told: str) -> Piece:
@@ -350,6 +357,15 @@ def press(wishes: MutableMapping[int, Wish], action: Action) -> bool:
         return False
     wishes[action.seat] = wished(wishes.get(action.seat, NO_WISH), *action.what)
     return True
+
+
+def doubt(content: Content, choice: Announcement, seat: int, view: MillenniumView | None) -> str:
+    """Why it should be asked once more whether a deck is ready. Whoever says so where all look on has not looked at it."""
+    if choice.offer != "ready":
+        return ""
+    if view is None:
+        return say("deck.doubt.unseen")
+    return deck_told.doubt(content, view, seat, all_seen=is_whole(view, seat))
 
 
 def prompt_room(area: Rect, seat: int, view: MillenniumView) -> Place:

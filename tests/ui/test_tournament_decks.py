@@ -1,0 +1,143 @@
+"""What a deck is told to be while it is chosen, and what is asked before it is final."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from rules.kernel.decisions import Announcement
+from tests.helpers.tournament_pages import EXHIBITION
+from tests.helpers.tournaments import Blader, at_a_tournament
+from tests.ui.test_tournament_pages import held, view_of_all, zone
+from ui.games.millennium_blades.deck_told import ENOUGH
+from ui.shell.window import MainWindow
+from ui.table.curtain import Phase
+from ui.table.pieces import Action
+from ui.table.stage import CURTAIN, PAGE, TABLE
+
+
+@pytest.fixture
+def builder(window: MainWindow) -> Blader:
+    """Who looks at a starting deck of nine and a binder of three, while two others still have to choose."""
+    player = at_a_tournament(window, 3, {})
+    assert player.lift() == 0
+    return player
+
+
+def told(player: Blader) -> str:
+    """What is told of the deck."""
+    return player.item("page:told", PAGE).piece.name
+
+
+def title(player: Blader, seat: int = 0, layer: str = PAGE) -> str:
+    """What a seat is asked."""
+    return player.item(f"ask:{seat}:title", layer).piece.name
+
+
+@pytest.mark.rule("MB-4.7")
+def test_a_starting_deck_may_be_played_as_it_is_and_is_told_so(builder: Blader) -> None:
+    assert told(builder).startswith("This deck may be played as it is: press “The deck is ready”.")
+    assert "1 Single" in told(builder)
+    assert "Accessory" not in told(builder), "the binder has none"
+    builder.click_chip("offer", "ready")
+    assert view_of_all(builder).built[0], "nothing more is asked of a deck that can be played"
+
+
+def test_who_is_ready_and_who_is_waited_for_is_told_on_the_curtain(builder: Blader) -> None:
+    builder.click_chip("offer", "ready")
+    assert builder.screen.phase is Phase.COVERED
+    names = builder.screen.names
+    why = builder.item("cover:why", CURTAIN).piece.name
+    assert why == f"Ready: {names.seat(0)}. Still choosing a deck: {names.seat(1)} and {names.seat(2)}"
+
+
+@pytest.mark.rule("MB-13.1")
+def test_a_deck_with_few_singles_is_asked_for_once_more(builder: Blader) -> None:
+    for piece in zone(builder, "deck")[: 7 - ENOUGH + 1]:
+        builder.click(piece.key, PAGE)
+    builder.click_chip("offer", "ready")
+    assert not view_of_all(builder).built[0]
+    assert "room for 3 Singles" in title(builder)
+    builder.click_chip("cancel")
+    assert "ready" not in title(builder)
+    builder.click_chip("offer", "ready")
+    builder.click_chip("yes")
+    assert view_of_all(builder).built[0]
+
+
+def test_what_is_missing_is_told(window: MainWindow) -> None:
+    player = at_a_tournament(window, 2, {**EXHIBITION, "decks": "own"})
+    player.lift()
+    assert "8 Singles, 1 Deck Box and 2 Accessories at most" in told(player)
+    pressed = {piece.press.what: piece.key for piece in player.pieces() if piece.press and piece.press.verb == "binder"}
+    player.click(pressed["kinds", "accessory"], PAGE)
+    player.click(zone(player, "binder")[0].key, PAGE)
+    assert told(player).startswith("A Single is missing")
+
+
+def test_a_deck_out_of_a_binder_that_was_not_looked_through_is_asked_for_once_more(window: MainWindow) -> None:
+    player = at_a_tournament(window, 2, {**EXHIBITION, "decks": "own"})
+    player.lift()
+    pressed = {piece.press.what: piece.key for piece in player.pieces() if piece.press and piece.press.verb == "binder"}
+    player.click(pressed["kinds", "single"], PAGE)
+    for _ in range(8):
+        player.click(zone(player, "binder")[0].key, PAGE)
+    player.click_chip("offer", "ready")
+    assert "1 Deck Box and 2 Accessories" in title(player)
+    assert not view_of_all(player).built[0]
+
+
+def test_a_deck_that_is_ready_by_the_list_of_moves_is_asked_for_as_well(builder: Blader) -> None:
+    for piece in zone(builder, "deck")[:4]:
+        builder.click(piece.key, PAGE)
+    QTest.keyClick(builder.screen.stage, Qt.Key.Key_M)
+    moves = builder.screen.aside.moves
+    assert moves is not None
+    ready = next(i for i, one in enumerate(moves.answers) if one.choice == Announcement("ready"))
+    builder.screen.pressed(Action("move", 0, ready))
+    assert not view_of_all(builder).built[0]
+    builder.click_chip("yes")
+    assert view_of_all(builder).built[0]
+
+
+def test_who_is_ready_without_a_look_is_asked_the_same_whatever_the_deck_is(window: MainWindow) -> None:
+    asked = set()
+    for empties in (0, 4):
+        player = at_a_tournament(window, 2, {})
+        player.lift()
+        for piece in zone(player, "deck")[:empties]:
+            player.click(piece.key, PAGE)
+        player.click("page:cover", PAGE)
+        player.screen.show_table()
+        player.wait_out_guard()
+        player.click_chip("offer", "ready")
+        assert not view_of_all(player).built[0]
+        asked.add(title(player, layer=TABLE))
+        player.click_chip("yes")
+        assert view_of_all(player).built[0]
+    assert len(asked) == 1, "all hear it"
+
+
+def test_one_card_too_many_makes_no_other_card_smaller_and_none_lies_on_another(builder: Blader) -> None:
+    while zone(builder, "binder"):
+        builder.click(zone(builder, "binder")[0].key, PAGE)
+    for size in ((1024, 768), (1280, 800), (1920, 1080)):
+        builder.window.resize(*size)
+        builder.screen.stage.grab()
+        assert held(builder, "deck", 0) == 12
+        places = [piece.place.bounds for piece in zone(builder, "deck")]
+        assert not any(a.overlaps(b) for i, a in enumerate(places) for b in places[i + 1 :])
+        wide = {round(place.w, 3) for place in places}
+        assert min(wide) > 44
+        assert not any(builder.item("page:flaw", PAGE).piece.place.bounds.overlaps(place) for place in places)
+
+
+def test_the_slip_is_there_before_anything_is_wrong_so_that_nothing_jumps(builder: Blader) -> None:
+    first: Any = {piece.card: piece.place for piece in zone(builder, "deck")}
+    slip = builder.item("page:told", PAGE).piece.place
+    while builder.screen.stage.item(PAGE, "page:flaw") is None:
+        builder.click(zone(builder, "binder")[0].key, PAGE)
+    assert builder.item("page:flaw", PAGE).piece.place == slip
+    now = {piece.card: piece.place for piece in zone(builder, "deck")}
+    assert {first[card].w for card in first} == {now[card].w for card in first}
