@@ -140,7 +140,7 @@ def test_the_small_tournament_is_played_on_to_its_sheet(window: MainWindow) -> N
             learner.give(list(choices(session.match, session.pending_for(0)[0]))[-1])
     wait_until(lambda: learner.window.table.end.visible)
     assert session.match.state.count > 8, "both have played four cards"
-    assert session.match.state.rp[0] > 21
+    assert session.match.state.rp[0] > 24
     told = window.table.end.sheet.why.toPlainText()
     assert "SCORE effects" in told
     assert "etagame" not in told, "in a pre-release none is open"

@@ -261,8 +261,8 @@ def test_a_card_in_a_tableau_tells_in_words_how_its_lines_begin_and_in_short_wha
 
 def test_in_short_it_is_told_who_gets_and_who_loses() -> None:
     told = {name: briefs(CONTENT.lines[f"mb.{name}"]) for name in ("core.moth_at_the_lamp", "mild_nuisances.shoe")}
-    assert told["core.moth_at_the_lamp"] == (("play", ("+14 RP",)), ("flip", ("−10 RP",)))
-    assert told["mild_nuisances.shoe"] == (("play", ("others −12", "flip")),)
+    assert told["core.moth_at_the_lamp"] == (("play", ("+12 RP",)), ("flip", ("−10 RP",)))
+    assert told["mild_nuisances.shoe"] == (("play", ("others −15", "flip")),)
     assert briefs(CONTENT.lines["mb.core.oven_proof_box"]) == (("score", ("+8 each",)),)
     everything = [part for lines in CONTENT.lines.values() for _, parts in briefs(lines) for part in parts]
     assert all(everything)

@@ -18,7 +18,7 @@ LESSON: Final[dict[str, str]] = {
         "That gives you {by} Ranking Points (RP). After its Action a card is flipped: face down, it does nothing."
     ),
     "lesson.millennium_blades.after": "Now your card: play {card}. PLAY happens as soon as it lies there.",
-    "lesson.millennium_blades.gain": "{by} more: you have 21 RP. Press them at any time, and they tell why.",
+    "lesson.millennium_blades.gain": "{by} more: you have 24 RP. Press them at any time, and they tell why.",
     "lesson.millennium_blades.owl": (
         "{seat} gains {by} RP, and flips your card. Your points stay, but you have no Top card."
     ),
