@@ -1,26 +1,48 @@
 """How even the cards of Millennium Blades are: what each of them gives its owner, by stars and rarity, over many exhibitions.
 
-`python -m tests.opponents.millennium_balance --level sight --games 3000 --jobs 2`
+`python -m tests.opponents.millennium_balance --level sight --games 2000` (two minutes) or `--level normal` (eight)
 
-All seats play at one level (`sight`: by what looks best at first sight, ten times as fast) with random decks out of the whole pack, and the same seed gives the same tournament on every
-machine. Of each card it is told how many decks held it, how often it was played, how many RP its lines gave its owner each
-time that it lay there, how many they took from others, and how much better than the others a deck with it did, all other
-cards being equal (a ridge regression, so that a card is not blamed for its company). Then: which lines never fired.
+All seats play at one level from their own view (`sight`: by what looks best at first sight; `normal`: each move of a turn is
+tried), with random decks out of the whole pack, and the same seed gives the same tournament on every machine. For each card it
+is told how many decks held it, how often it was played, how many RP its lines gave its owner each time that it lay there, how
+many they took from others, how often decks with it and without it won, and by how many RP a deck with it did better than the
+others, all other cards being equal (a ridge regression, so that a card is not blamed for its company). A card is compared
+with what else could lie in its place: a Single with Singles, of which the weakest two of a deck are left over; a Deck Box
+with Deck Boxes; an Accessory with Accessories. With `--decks preset` the ready-made decks play, and it is told how even they
+are: there a card has the company that it wants. With `--level expert --against normal` one expert sits among normal ones.
 
-What the pack is tuned to: cards of more stars are worth more on the average; no card is far above its stars (its effect on
-the result at most twice the mean of its stars, both counted from the weakest stars, and a little), and none gives nothing at
-all. At first sight, with three seats: about 97 RP a player; a card of one to three stars makes about 3 RP less than the
-average card, of four and five 2 less, of six and seven 3 more, of eight and nine 10, of ten 14. Cards that want a plan (a
-place at the end of the row, neighbours of one type, an own Action to flip what flips well) look weaker than they are.
+What the pack is tuned to, by the yardsticks of its kind of game (a card of one star gives about 9 RP when played, or 16 at the
+scoring if it still lies face up; of three, 20 for a flip; winning a clash, 10 to 15 with few stars and 20 and more with many):
+
+- Singles of more stars give more each time that they lie there, by pairs of ratings (1-2, 3-4, 5-6, 7-8, 9).
+- No card runs away: its effect on the result is at most twice the mean of its stars, both counted from the weakest stars,
+  and a little.
+- No card never does anything, and no line never fires that can fire.
+- Every tournament ends.
+- A ready-made deck wins between a half and twice its share. That is missed at first sight: decks that want an order in the row
+  or cards put to sleep win next to nothing there, and those that only add up (one of everything, borrowed faces) win most.
+
+What it came to, at first sight (912 tournaments, 104 RP a player; one standard error of the last row is 0.6 to 1.3):
+
+    Singles with so many stars        1     2     3     4     5     6     7     8     9
+    RP given each time              7.6   7.5   9.3   7.9   8.8  13.0  12.3  20.0  23.3
+    % of decks with it that won    29.4  30.8  30.4  31.8  32.4  34.4  37.0  40.9  43.1
+    better by, in RP               -4.3  -2.7  -2.7  -2.1  -1.3  +1.8  +4.2  +7.9  +9.1
+
+Cards that want a plan (a place at the end of the row, neighbours of one type, a row of one element, the only card that is left
+face up) look weaker than they are, as nobody builds random decks; some of their lines never fire here, though each can be made
+to. That is also why Singles of two to five stars lie so close together: those of one star ask for nothing (9 RP when played),
+while among those of four many flip, protect or copy, which gives no RP of their own.
 """
 
 import argparse
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache, partial
+from itertools import pairwise
 from random import Random
-from typing import Any
+from typing import TypeVar
 
 import numpy as np
 from msgspec import Struct
@@ -37,9 +59,17 @@ from rules.millennium_blades import course
 from rules.millennium_blades import events as happened
 from rules.millennium_blades.game import MillenniumBlades
 from rules.millennium_blades.view import MillenniumView
-from tests.opponents.tournament import play_telling
+from tests.opponents.tournament import Endless, interval, play, play_telling
 
+Result = TypeVar("Result")
 SIGHT = "sight"
+DECKS = ("random", "preset")
+MOST_ANSWERS = 2_000
+"""A tournament with so many answers will never end."""
+PAIRS = ((1, 2), (3, 4), (5, 6), (7, 8), (9,))
+"""Of these star ratings each pair must give more than the one before."""
+EVEN = 0.5, 2.0
+"""A ready-made deck wins so many times its share, at least and at most."""
 SHRINK = 12.0
 """How much the regression doubts that a card matters at all, in decks that hold it."""
 RUNS_AWAY = 2.0
@@ -90,32 +120,54 @@ class Tournament(Struct, frozen=True):
     rp: tuple[int, ...]
     cards: dict[str, Card]
 
+    def share(self, seat: int) -> float:
+        """How much of the victory a seat had."""
+        best = max(self.rp)
+        return (self.rp[seat] == best) / self.rp.count(best)
+
 
 @lru_cache
-def table(seats: int) -> MillenniumBlades:
-    """The rules of an exhibition with random decks."""
+def table(seats: int, decks: str = "random") -> MillenniumBlades:
+    """The rules of an exhibition with such decks."""
     rules = catalogue.box("millennium_blades").table(
-        load("millennium_blades").pack.cards, seats, {"mode": "exhibition", "decks": "random"}
+        load("millennium_blades").pack.cards, seats, {"mode": "exhibition", "decks": decks}
     )
     assert isinstance(rules, MillenniumBlades)
     return rules
 
 
-def played(seats: int, level: str, seed: int) -> Tournament:
-    """A tournament in which all play at that level."""
-    rules = table(seats)
+def played(seats: int, level: str, seed: int, decks: str = "random") -> Tournament | None:
+    """A tournament in which all play at that level; None for one that never ends."""
+    rules = table(seats, decks)
     player = AtSight(rules) if level == SIGHT else opponent(level, rules, hurries=False)
-    match, _, events = play_telling(rules, [player] * seats, seed)
-    decks: list[tuple[str, ...]] = [()] * seats
+    try:
+        match, _, events = play_telling(rules, [player] * seats, seed, MOST_ANSWERS)
+    except Endless:
+        return None
+    held: list[tuple[str, ...]] = [()] * seats
     for event in events:
         if isinstance(event, course.CardsDealt):
             for pile in event.piles:
-                decks[pile.owner] = pile.cards
+                held[pile.owner] = pile.cards
     result = match.state.result
     assert result is not None
     total = sum(result.scores)
     margins = tuple(one - (total - one) / (seats - 1) for one in result.scores)
-    return Tournament(tuple(decks), margins, result.scores, counted(decks, events, rules))
+    return Tournament(tuple(held), margins, result.scores, counted(held, events, rules))
+
+
+def fought(seats: int, level: str, against: str, seed: int) -> tuple[float, float]:
+    """How much of a victory one of a level has among others of another, and how many RP it has more than they; each place
+    in turn is the one that is measured.
+    """
+    rules = table(seats)
+    place = seed % seats
+    one, other = (opponent(name, rules, hurries=False) for name in (level, against))
+    match, _ = play(rules, [one if seat == place else other for seat in range(seats)], seed)
+    result = match.state.result
+    assert result is not None
+    rp, best = result.scores[place], max(result.scores)
+    return (rp == best) / result.scores.count(best), rp - (sum(result.scores) - rp) / (seats - 1)
 
 
 def counted(decks: Sequence[Sequence[str]], events: Iterable[Event], rules: MillenniumBlades) -> dict[str, Card]:
@@ -160,63 +212,174 @@ def effects(tournaments: Sequence[Tournament]) -> dict[str, tuple[float, float]]
     return {card: (float(worth[at]), spread / float(np.sqrt(max(1.0, many[at])))) for card, at in place.items()}
 
 
-def told(tournaments: Sequence[Tournament]) -> Iterator[str]:
+class Balance:
+    """What came of many tournaments, card by card."""
+
+    def __init__(self, tournaments: Sequence[Tournament]) -> None:
+        self.tournaments = tournaments
+        self.rules = table(len(tournaments[0].decks))
+        self.content = self.rules.content
+        self.cards: dict[str, Card] = defaultdict(lambda: Card(fired=Counter()))
+        self.won: Counter[str] = Counter()
+        for one in tournaments:
+            for name, card in one.cards.items():
+                self.cards[name].add(card)
+            for seat, deck in enumerate(one.decks):
+                for name in deck:
+                    self.won[name] += one.share(seat)  # type: ignore[assignment]
+        self.worth = effects(tournaments)
+        stars: dict[int, list[str]] = defaultdict(list)
+        for name in self.cards:
+            stars[self.content.cards[name].stars].append(name)
+        self.means = {many: _mean(self.worth[name][0] for name in names) for many, names in stars.items()}
+
+    def given(self, name: str) -> float:
+        """How many RP a card gave each time that it lay there."""
+        return self.cards[name].given / max(1, self.cards[name].laid)
+
+    def taken(self, name: str) -> float:
+        """How many RP it took from others each time."""
+        return self.cards[name].taken / max(1, self.cards[name].laid)
+
+    def wins(self, name: str) -> tuple[float, float]:
+        """How often decks with it and without it won, in per cent."""
+        decks, seats = self.cards[name].decks, self.rules.seats
+        rest = len(self.tournaments) * seats - decks
+        won = float(self.won[name])
+        return 100 * won / max(1, decks), 100 * (len(self.tournaments) - won) / max(1, rest)
+
+    def runs_away(self, name: str) -> bool:
+        """Whether it is worth far more than the cards of its stars."""
+        effect, error = self.worth[name]
+        low, mean = min(self.means.values()), self.means[self.content.cards[name].stars]
+        return effect - low > RUNS_AWAY * (mean - low) + FORGIVEN + 2 * error
+
+    def of(self, kind: str, stars: Sequence[int]) -> list[str]:
+        """The cards of a kind with so many stars."""
+        return [
+            name for name in self.cards if self.content.kind[name] == kind and self.content.cards[name].stars in stars
+        ]
+
+    def idle(self) -> list[str]:
+        """The cards that never did anything, of those that some deck held."""
+        return [
+            name
+            for name in sorted(self.cards)
+            if not (self.cards[name].fired or self.cards[name].given)
+            and not any(line.holds for _, line in self.rules.printed[name].lines)
+        ]
+
+    def silent(self) -> Iterator[str]:
+        """The lines that never fired though their cards lay there."""
+        for name in sorted(self.cards):
+            card = self.cards[name]
+            for key, line in self.rules.printed[name].lines:
+                if line.do and not card.fired[key] and card.laid:
+                    yield f"{key} {line.on.upper()} ({card.laid} times laid)"
+
+    def summed(self, names: Sequence[str]) -> str:
+        """What some cards do on the average."""
+        decks = sum(self.cards[name].decks for name in names)
+        laid = sum(self.cards[name].laid for name in names)
+        error = sum(self.worth[name][1] ** 2 for name in names) ** 0.5 / max(1, len(names))
+        return (
+            f"{len(names):5}  {laid / max(1, decks):8.2f}  {_mean(map(self.given, names)):8.1f}  "
+            f"{_mean(map(self.taken, names)):8.1f}  {_mean(self.wins(name)[0] for name in names):8.1f}  "
+            f"{_mean(self.worth[name][0] for name in names):+6.1f} +-{error:.1f}"
+        )
+
+
+def told(tournaments: Sequence[Tournament], endless: int = 0) -> Iterator[str]:
     """What came of them, line by line."""
-    rules = table(len(tournaments[0].decks))
-    content = rules.content
-    cards: dict[str, Card] = defaultdict(lambda: Card(fired=Counter()))
-    for one in tournaments:
-        for name, card in one.cards.items():
-            cards[name].add(card)
-    worth = effects(tournaments)
+    balance = Balance(tournaments)
+    content, cards = balance.content, balance.cards
     rp = [one for tournament in tournaments for one in tournament.rp]
     yield f"{len(tournaments)} tournaments; {sum(rp) / len(rp):.1f} RP on the average, {min(rp)} to {max(rp)}"
-    stars: dict[int, list[str]] = defaultdict(list)
-    for name in cards:
-        stars[content.cards[name].stars].append(name)
-    yield "stars  cards  RP given each time  effect of a deck's holding one"
-    means = {}
-    for many, names in sorted(stars.items()):
-        means[many] = sum(worth[name][0] for name in names) / len(names)
-        given = [cards[name].given / max(1, cards[name].laid) for name in names]
-        yield f"{many:5}  {len(names):5}  {sum(given) / len(given):18.1f}  {means[many]:+8.1f}"
-    yield "rarity      cards  RP given each time  effect"
+    yield ""
+    heading = "cards  laid/deck  RP given  RP taken  % won with it  better by, in RP"
+    for kind in dict.fromkeys(content.kind.values()):
+        yield f"{kind:16} {heading}"
+        for many in sorted(balance.means):
+            if names := balance.of(kind, (many,)):
+                yield f"  {many:2} stars       {balance.summed(names)}"
+    yield f"{'rarity':16} {heading}"
     for rarity in dict.fromkeys(content.rarity.values()):
-        names = [name for name in cards if content.rarity[name] == rarity]
-        given = [cards[name].given / max(1, cards[name].laid) for name in names]
-        effect = sum(worth[name][0] for name in names) / max(1, len(names))
-        yield f"{rarity:10}  {len(names):5}  {sum(given) / max(1, len(given)):18.1f}  {effect:+6.1f}"
-    yield "card  kind  rarity  stars  decks  laid  given  taken  effect (+-)  lines fired each time that it lay there"
-    low = min(means.values())
-    for name in sorted(cards, key=lambda name: -worth[name][0]):
-        card, (effect, error) = cards[name], worth[name]
-        laid = max(1, card.laid)
-        many = content.cards[name].stars
+        if names := [name for name in cards if content.rarity[name] == rarity]:
+            yield f"  {rarity:14} {balance.summed(names)}"
+    yield ""
+    yield from _held(balance, endless)
+    yield ""
+    yield "card, kind, rarity, stars; decks, laid; RP given, RP taken; % won with it, without it; better by, in RP; lines fired"
+    for name in sorted(cards, key=lambda name: (content.cards[name].stars, -balance.worth[name][0])):
+        card, (effect, error) = cards[name], balance.worth[name]
         fired = " ".join(
-            f"{line.on}:{card.fired[key] / laid:.2f}" if line.do else f"{line.on}:holds"
-            for key, line in rules.printed[name].lines
+            f"{line.on}:{card.fired[key] / max(1, card.laid):.2f}" if line.do else f"{line.on}:holds"
+            for key, line in balance.rules.printed[name].lines
         )
-        away = " RUNS AWAY" if effect - low > RUNS_AWAY * (means[many] - low) + FORGIVEN + error else ""
+        with_it, without = balance.wins(name)
         yield (
-            f"{name:40} {content.kind[name]:9} {content.rarity[name]:9} {many:2} {card.decks:5} {card.laid:5} "
-            f"{card.given / laid:6.1f} {card.taken / laid:6.1f} {effect:+6.1f} +-{error:.1f}  {fired}{away}"
+            f"{name:40} {content.kind[name]:9} {content.rarity[name]:10} {content.cards[name].stars:2} {card.decks:5} "
+            f"{card.laid:5} {balance.given(name):6.1f} {balance.taken(name):6.1f} {with_it:5.1f} {without:5.1f} "
+            f"{effect:+6.1f} +-{error:.1f}  {fired}"
         )
-    yield "never did anything:"
-    for name in sorted(set(content.cards)):
-        card = cards[name]
-        lines = rules.printed[name].lines
-        if not card.decks or not (card.fired or card.given or any(line.holds for _, line in lines)):
-            yield f"  {name} ({card.decks} decks)"
-    yield "lines that never fired:"
-    for name in sorted(cards):
-        for key, line in rules.printed[name].lines:
-            if line.do and not cards[name].fired[key] and cards[name].laid:
-                yield f"  {key} {line.on.upper()} ({cards[name].laid} times laid)"
 
 
-def tournaments(seats: int, level: str, seeds: Iterable[int], jobs: int) -> list[Tournament]:
-    """The tournaments of these seeds."""
-    one: Any = partial(played, seats, level)
+def _held(balance: Balance, endless: int) -> Iterator[str]:
+    """What is aimed at, and whether it is so."""
+    steps = [_mean(map(balance.given, balance.of("single", stars))) for stars in PAIRS]
+    rises = all(one < more for one, more in pairwise(steps))
+    shown = ", ".join(f"{'-'.join(map(str, stars))}: {step:.1f}" for stars, step in zip(PAIRS, steps, strict=True))
+    yield f"{_yes(rises)}  Singles of more stars give more RP ({shown})"
+    away = [name for name in balance.cards if balance.runs_away(name)]
+    yield f"{_yes(not away)}  no card runs away {' '.join(away)}"
+    idle = balance.idle()
+    yield f"{_yes(not idle)}  every card does something {' '.join(idle)}"
+    silent = list(balance.silent())
+    yield f"{_yes(not silent)}  every line fires"
+    yield from (f"       {line}" for line in silent)
+    yield f"{_yes(not endless)}  every tournament ends ({endless} did not)"
+
+
+def told_of_presets(tournaments: Sequence[Tournament]) -> Iterator[str]:
+    """How even the ready-made decks are."""
+    seats = len(tournaments[0].decks)
+    names = {frozenset(deck.cards): name for name, deck in table(seats).content.decks.items()}
+    decks: dict[str, list[tuple[float, int]]] = defaultdict(list)
+    for one in tournaments:
+        for seat, deck in enumerate(one.decks):
+            decks[names[frozenset(deck)]].append((one.share(seat), one.rp[seat]))
+    least, most = EVEN
+    yield f"{len(tournaments)} tournaments of ready-made decks; a fair share is {100 / seats:.1f} % of the victories"
+    for name, results in sorted(decks.items()):
+        won, rp = _mean(share for share, _ in results), _mean(float(rp) for _, rp in results)
+        yield (
+            f"{_yes(least <= won * seats <= most)}  {name:32} {len(results):5} times: {100 * won:5.1f} % won, {rp:.1f} RP"
+        )
+
+
+def told_of_levels(level: str, against: str, seats: int, results: Sequence[tuple[float, float]]) -> str:
+    """How much stronger one level is than another."""
+    many = len(results)
+    won, ahead = _mean(share for share, _ in results), _mean(margin for _, margin in results)
+    low, high = interval(won, many)
+    error = _mean((margin - ahead) ** 2 for _, margin in results) ** 0.5 / many**0.5
+    return (
+        f"{level} wins {100 * won:.1f} % of {many} against {seats - 1} of {against} (95 %: {100 * low:.1f} to "
+        f"{100 * high:.1f}; fair: {100 / seats:.1f}), {ahead:+.1f} +-{error:.1f} RP"
+    )
+
+
+def _yes(holds: bool) -> str:
+    return "held " if holds else "MISSED"
+
+
+def _mean(values: Iterable[float]) -> float:
+    found = list(values)
+    return sum(found) / max(1, len(found))
+
+
+def every(one: Callable[[int], Result], seeds: Iterable[int], jobs: int) -> list[Result]:
+    """What comes of these seeds."""
     if jobs == 1:
         return [one(seed) for seed in seeds]
     with ProcessPoolExecutor(jobs) as pool:
@@ -225,15 +388,25 @@ def tournaments(seats: int, level: str, seeds: Iterable[int], jobs: int) -> list
 
 def main() -> None:
     """Plays, and tells what came of it."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seats", type=int, default=3)
     parser.add_argument("--level", choices=(SIGHT, *LEVELS), default="normal")
-    parser.add_argument("--games", type=int, default=3_000)
+    parser.add_argument("--against", choices=LEVELS, help="the level of all others: how much stronger the first is")
+    parser.add_argument("--decks", choices=DECKS, default="random")
+    parser.add_argument("--games", type=int, default=2_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args()
     seeds = range(given.seed, given.seed + given.games)
-    print("\n".join(told(tournaments(given.seats, given.level, seeds, given.jobs))))
+    if given.against:
+        results = every(partial(fought, given.seats, given.level, given.against), seeds, given.jobs)
+        print(told_of_levels(given.level, given.against, given.seats, results))
+        return
+    one = partial(played, given.seats, given.level, decks=given.decks)
+    tournaments = every(one, seeds, given.jobs)
+    ended = [one for one in tournaments if one is not None]
+    endless = len(tournaments) - len(ended)
+    print("\n".join(told_of_presets(ended) if given.decks == "preset" else told(ended, endless)))
 
 
 if __name__ == "__main__":

@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 from app.opponents import LEVELS, Seen, player
+from app.opponents.millennium_blades import ahead
+from app.opponents.millennium_blades.ahead import Ahead
 from app.opponents.millennium_blades.greedy import LIMIT_S, Greedy
 from app.opponents.millennium_blades.imagined import imagined
 from rules.kernel import explore, soak
@@ -35,7 +37,10 @@ WAYS = (
 
 
 @pytest.mark.parametrize(("seats", "options"), WAYS)
-def test_they_play_every_way_of_it_to_the_end(seats: int, options: dict[str, Any]) -> None:
+def test_they_play_every_way_of_it_to_the_end(
+    seats: int, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ahead, "TABLES", 1)  # how well they play is not the question
     rules = table(seats, **options)
     for seed in range(2):
         players = {seat: player(LEVELS[(seat + seed) % len(LEVELS)], rules) for seat in range(seats)}
@@ -115,13 +120,53 @@ def test_a_choice_is_made_in_time_however_slow_the_machine_is() -> None:
     assert clock.looks <= 4
 
 
+def test_who_plays_moves_on_makes_a_choice_in_time_too() -> None:
+    rules = table(3, mode="exhibition")
+    match, _ = Match.begin(rules, 5)
+    decision = match.pending_for(match.awaited()[0])[0]
+    seen = Seen(match.view(decision.seat), (decision,), ())
+    clock = Ticking(ahead.LIMIT_S)
+    answer = Ahead(rules, clock=clock).choose(seen, 1)
+    assert clock.looks <= 8
+    assert answer == Ahead(rules, clock=Ticking(ahead.LIMIT_S)).choose(seen, 1)
+    match.submit(answer)
+
+
 def test_what_cards_do_is_counted_for_whose_they_are() -> None:
     one = millennium_balance.played(3, "normal", 1)
+    other = millennium_balance.played(3, "normal", 2)
+    assert one is not None
+    assert other is not None
     given = sum(card.given for card in one.cards.values())
     assert 0 < given <= sum(one.rp)
     assert sum(card.laid for card in one.cards.values()) >= 3 * 3
     assert any(card.fired for card in one.cards.values())
     assert abs(sum(one.margins)) < 0.001
-    told = list(millennium_balance.told([one, millennium_balance.played(3, "normal", 2)]))
+    assert sum(map(one.share, range(3))) == pytest.approx(1)
+    told = list(millennium_balance.told([one, other], 1))
     assert told[0].startswith("2 tournaments")
-    assert "lines that never fired:" in told
+    assert "MISSED  every tournament ends (1 did not)" in told
+    name = one.decks[0][0]
+    assert sum(line.startswith(f"{name} ") for line in told) == 1
+
+
+def test_a_tournament_that_never_ends_is_told_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(millennium_balance, "MOST_ANSWERS", 3)
+    assert millennium_balance.played(3, "sight", 1) is None
+
+
+def test_ready_made_decks_are_compared() -> None:
+    played = [millennium_balance.played(2, "sight", seed, "preset") for seed in range(4)]
+    told = list(millennium_balance.told_of_presets([one for one in played if one is not None]))
+    assert told[0].startswith("4 tournaments")
+    assert all("mb.decks." in line for line in told[1:])
+    assert len(told) > 1
+
+
+def test_levels_are_compared() -> None:
+    share, ahead = millennium_balance.fought(2, "normal", "easy", 3)
+    assert 0 <= share <= 1
+    assert (ahead > 0) is (share == 1)
+    told = millennium_balance.told_of_levels("normal", "easy", 2, [(1.0, 20.0), (0.0, -10.0)])
+    assert told.startswith("normal wins 50.0 % of 2 against 1 of easy")
+    assert told.endswith("+5.0 +-10.6 RP")

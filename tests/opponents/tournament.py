@@ -76,10 +76,14 @@ def play(rules: Rules[Any], players: Sequence[Opponent], seed: int) -> tuple[Mat
     return match, times
 
 
+class Endless(RuntimeError):
+    """A game that did not end after so many answers."""
+
+
 def play_telling(
-    rules: Rules[Any], players: Sequence[Opponent], seed: int
+    rules: Rules[Any], players: Sequence[Opponent], seed: int, most: int | None = None
 ) -> tuple[Match[Any], list[list[float]], list[Event]]:
-    """The same, with everything that happened."""
+    """The same, with everything that happened. Raises Endless after `most` answers."""
     match, outcome = Match.begin(rules, seed)
     events: list[Event] = [event for beat in outcome.beats for event in beat.events]
     times: list[list[float]] = [[] for _ in players]
@@ -87,6 +91,8 @@ def play_telling(
     while not match.finished:
         seat = match.awaited()[0]
         number += 1
+        if most is not None and number > most:
+            raise Endless(f"game {seed} goes on after {most} answers")
         began = time.process_time()
         seen = Seen(match.view(seat), match.pending_for(seat), told(events, seat))
         answer = players[seat].choose(seen, luck_of(f"game {seed}", seat, number))

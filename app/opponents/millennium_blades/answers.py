@@ -89,8 +89,11 @@ class Sight:
             return 0.0
         gains = max((self.reckoning.line(line, self.seat, ref) for _, line in traits.of("action")), default=0.0)
         zone = self.state.zones.cards[ref].zone
-        score = sum(self.reckoning.line(line, self.seat, ref) for _, line in traits.of("score", "flip"))
-        return gains - (score if zone.startswith(("tableau", "box", "accessories")) else 0.0)
+        flipped = sum(
+            self.reckoning.line(line, self.seat, ref) * (1 if line.on == "flip" else -1)
+            for _, line in traits.of("score", "flip")
+        )
+        return gains + (flipped if zone.startswith(("tableau", "box", "accessories")) else 0.0)
 
     def _completed(self, partial: Announcement) -> Announcement:
         """The announcement with the first of what it still needs."""

@@ -29,6 +29,8 @@ RISK = 0.85
 """What an RP is worth that the scoring will only bring if nothing happens to the card until then."""
 LATER = 0.6
 """What an Action is worth that can be taken in a later turn."""
+SEED = 0
+"""Of the luck with which each move is played on: all have the same."""
 
 
 class Greedy:
@@ -39,14 +41,12 @@ class Greedy:
         rules: MillenniumBlades,
         *,
         noise: float = SMALL,
-        deals: int = 1,
         limit: float | None = LIMIT_S,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`noise` is by how much chance moves what a move is worth; `deals`, on how many tables each move is tried."""
+        """`noise` is by how much chance moves what a move is worth."""
         self.rules = rules
         self.noise = noise
-        self.deals = deals
         self.limit = limit
         self.clock = clock
 
@@ -60,47 +60,37 @@ class Greedy:
             return Answer(decision.seat, decision.number, sorted_into(self.rules.content, view))
         if decision.topic != TURN or not isinstance(decision, Act):
             return answered(self.rules, imagined(self.rules, view, seen.events, chance), decision, chance)
-        return Answer(decision.seat, decision.number, self._best(seen, decision, chance))
+        worth = self.worth(seen, decision, chance)
+        return Answer(decision.seat, decision.number, max(worth, key=lambda pair: pair[1])[0])
 
-    def _best(self, seen: Seen, decision: Act, chance: Random) -> Announcement:
-        """The move that leaves this seat best off."""
+    def worth(self, seen: Seen, decision: Act, chance: Random) -> list[tuple[Announcement, float]]:
+        """The moves that there was time to try, and how well off each leaves this seat. There is always one."""
         assert isinstance(seen.view, MillenniumView)
         end = None if self.limit is None else self.clock() + self.limit
-        moves: list[Announcement] = []
-        worth: list[float] = []
-        for deal in range(self.deals):
-            tries = Tries(
-                self.rules, imagined(self.rules, seen.view, seen.events, chance), decision, seen.view.usable, deal
-            )
-            if not moves:
-                moves = tries.moves
-                worth = [chance.uniform(0, self.noise) for _ in moves]
-                if len(moves) == 1:
-                    return moves[0]
-            for place, move in enumerate(moves):
-                if end is not None and self.clock() > end and (deal or place):
-                    if not deal:  # what was not tried is not done
-                        worth[place:] = [-1_000.0] * (len(moves) - place)
-                    return moves[max(range(len(moves)), key=worth.__getitem__)]
-                worth[place] += tries.worth(move) / self.deals
-        return moves[max(range(len(moves)), key=worth.__getitem__)]
+        state = imagined(self.rules, seen.view, seen.events, chance)
+        tries = Tries(self.rules, state, decision, seen.view.usable)
+        if len(tries.moves) == 1:
+            return [(tries.moves[0], 0.0)]
+        found: list[tuple[Announcement, float]] = []
+        for move in tries.moves:
+            if found and end is not None and self.clock() > end:
+                break
+            found.append((move, chance.uniform(0, self.noise) + tries.worth(move)))
+        return found
 
 
 class Tries:
     """One table as it could be, on which moves are tried out."""
 
-    def __init__(
-        self, rules: MillenniumBlades, state: TournamentState, decision: Act, usable: Collection[int], deal: int
-    ) -> None:
+    def __init__(self, rules: MillenniumBlades, state: TournamentState, decision: Act, usable: Collection[int]) -> None:
         self.rules = rules
         self.state = state
         self.seat = decision.seat
-        self.seed = deal
         self.ends = _without_opening(rules)
         match = at_rest(rules, state)
         mine = next((one for one in match.pending_for(self.seat) if one.topic == TURN), None)
         offered = {offer.key for offer in decision.offers}
-        first = Sight(rules, state, decision, Random(deal)).turn()  # noqa: S311
+        first = Sight(rules, state, decision, Random(SEED)).turn()  # noqa: S311
         found = [
             move
             for move in (explore.choices(match, mine) if mine is not None else ())
@@ -124,7 +114,7 @@ class Tries:
         decision = next((one for one in match.pending_for(self.seat) if one.topic == TURN), None)
         if decision is None or match.state.turn != self.seat:
             return -1_000.0
-        choice = Sight(self.rules, match.state, decision, Random(self.seed)).turn()  # noqa: S311
+        choice = Sight(self.rules, match.state, decision, Random(SEED)).turn()  # noqa: S311
         return self._standing(self._after(match, choice).state)
 
     def _after(self, match: Match[TournamentState], move: Announcement) -> Match[TournamentState]:
@@ -135,7 +125,7 @@ class Tries:
         return match
 
     def _played_on(self, match: Match[TournamentState]) -> None:
-        luck = Random(self.seed)  # noqa: S311
+        luck = Random(SEED)  # noqa: S311
         for _ in range(MOST_ANSWERS):
             if match.finished or not match.tail:
                 return
@@ -185,7 +175,7 @@ class Tries:
             zones=zones, stamps=stamps, is_on=False, plays=0, skips=self.rules.seats, count=max(1, state.count)
         )
         match = Match(self.ends, Rest(state, (0,) * (self.rules.seats + 1) + (1,), begun=False))
-        luck = Random(self.seed)  # noqa: S311
+        luck = Random(SEED)  # noqa: S311
         for _ in range(MOST_ANSWERS):
             if match.finished:
                 break
