@@ -9,7 +9,7 @@ import pytest
 from app.words import TEXT
 from rules.catalogue import GAMES
 from tests.helpers.tree import ROOT, modules
-from ui.texts import TEXTS
+from ui.texts import TEXTS, companion, shelf, table, tournament
 
 TABLE = re.compile(r"^[A-Z]+: Final\[dict\[str, str\]\] = \{", re.MULTILINE)
 """How a table of sentences begins."""
@@ -17,7 +17,7 @@ TABLE = re.compile(r"^[A-Z]+: Final\[dict\[str, str\]\] = \{", re.MULTILINE)
 TABLES = {
     path.as_posix()
     for path in modules()
-    if path.as_posix() == "ui/texts.py" or path.parts[:2] == ("app", "words")
+    if path.parts[:2] in (("ui", "texts"), ("app", "words"))
     if TABLE.search((ROOT / path).read_text(encoding="utf-8"))
 }
 """The tables themselves: a key that stands there alone is not used."""
@@ -73,8 +73,13 @@ def test_every_text_is_said_by_somebody(table: Mapping[str, str]) -> None:
     assert [key for key in table if not is_used(key)] == []
 
 
+def test_no_part_of_the_table_says_what_another_says() -> None:
+    parts = (shelf.TEXTS, table.TEXTS, companion.TEXTS, tournament.TEXTS)
+    assert sum(map(len, parts)) == len(TEXTS)
+
+
 def test_a_text_that_nobody_says_would_be_found() -> None:
-    assert {"ui/texts.py", "app/words/english.py", *(f"app/words/{game}/__init__.py" for game in GAMES)} <= TABLES
+    assert {"ui/texts/shelf.py", "app/words/english.py", *(f"app/words/{game}/__init__.py" for game in GAMES)} <= TABLES
     assert is_used("shelf")
     assert is_used("phase.attack")
     assert not is_used("shelf.nobody")
