@@ -135,6 +135,11 @@ class TableModel(QObject):
         """Everything that has happened so far, as a spectator saw it."""
         return tuple(SeenEntry(entry.number, entry.seat, tuple(entry.events)) for entry in self.session.seen(None))
 
+    def told(self, seat: int) -> tuple[Event, ...]:
+        """The events of that history in a row, each as that seat saw it: at the same place, and maybe with more in it."""
+        shown = ((event, event.seen_by(None)) for entry in self.session.history for event in entry.events)
+        return tuple(event.seen_by(seat) or public for event, public in shown if public is not None)
+
     def left(self) -> tuple[SeenBeat, ...]:
         """What everybody saw happen last before a saved game was left, once."""
         beats, self.session.left = self.session.left, ()

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from rules.kernel.decisions import Announcement
+from rules.millennium_blades.course import DeckMended
 from tests.helpers.tournament_pages import EXHIBITION
 from tests.helpers.tournaments import Blader, at_a_tournament
 from tests.ui.test_tournament_pages import held, view_of_all, zone
@@ -141,3 +142,28 @@ def test_the_slip_is_there_before_anything_is_wrong_so_that_nothing_jumps(builde
     assert builder.item("page:flaw", PAGE).piece.place == slip
     now = {piece.card: piece.place for piece in zone(builder, "deck")}
     assert {first[card].w for card in first} == {now[card].w for card in first}
+
+
+@pytest.mark.rule("MB-5.1")
+def test_whose_deck_was_mended_is_told_which_card_went_and_nobody_else(window: MainWindow) -> None:
+    player = at_a_tournament(window, 2, {})
+    for seat in range(2):
+        assert player.lift() == seat
+        while zone(player, "binder") and seat == 1:
+            player.click(zone(player, "binder")[0].key, PAGE)
+        player.click_chip("offer", "ready")
+        if seat == 1:
+            player.click_chip("yes")
+    (own,) = [e for entry in player.screen.model.session.seen(1) for e in entry.events if isinstance(e, DeckMended)]
+    gone = [player.screen.names.card(card) for card in own.cards]
+    assert gone
+    player.wait_out_guard()
+    news = {}
+    for seat in range(2):
+        player.screen.cover(seat)
+        player.wait_out_guard()
+        player.click("ready", CURTAIN)
+        news[seat] = " ".join(player.screen.aside.news)
+    assert all(name in news[1] for name in gone)
+    assert "in the binder again" in news[0]
+    assert not any(name in news[0] for name in gone)

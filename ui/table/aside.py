@@ -156,7 +156,8 @@ class Aside(QObject):
         game.people = lambda: model.people
         played = any(entry.seat >= 0 for entry in model.history())
         short = game.in_short
-        self.since = Since(self.told, self._own, self._remembered, names, continued=played, short=short)
+        told, to = self.told, model.told
+        self.since = Since(told, self._own, self._remembered, names, continued=played, short=short, told_to=to)
         playback.turned.connect(self.act)
         playback.holds.connect(self._stopped)
         playback.through.connect(self._shown)

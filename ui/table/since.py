@@ -50,6 +50,8 @@ MOST_ROOMS = 12
 
 Told = Callable[[], Sequence[Event]]
 """All events that the shared table has shown."""
+ToldTo = Callable[[int], Sequence[Event]]
+"""The same events as a seat saw them: of some it knows more than the others."""
 Own = Callable[[int], Collection[int]]
 """Which of them a seat has done itself, by their places among all of them."""
 Remembered = Callable[[Sequence[Event]], Sequence[Event]]
@@ -110,9 +112,11 @@ class Since:
         *,
         continued: bool,
         short: Short = lambda _, __: True,
+        told_to: ToldTo | None = None,
     ) -> None:
         """`continued`: the game was played before; then what is new to a seat counts from what it has done last."""
         self._told = told
+        self._told_to = told_to or (lambda _: told())
         self._remembered = remembered
         self._own = own
         self._names = names
@@ -164,10 +168,12 @@ class Since:
         return before[-1] if before else opens[0] if opens else len(events)
 
     def _new(self, seat: int, start: int) -> list[Event]:
-        """What others have done from there on, as far as it may be told."""
+        """What others have done from there on, as far as it may be told, as the seat saw it."""
         events, own = self._told(), self._own(seat)
         kept = {id(event) for event in self._remembered(events)}
-        return [event for i, event in enumerate(events) if i >= start and i not in own and id(event) in kept]
+        places = [i for i, event in enumerate(events) if i >= start and i not in own and id(event) in kept]
+        seen = self._told_to(seat) if places else ()
+        return [seen[i] for i in places]
 
     def _lines(self, events: Sequence[Event]) -> tuple[str, ...]:
         """They in the words of the log, those on one line that belong together."""
