@@ -13,6 +13,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from app.model import SeenBeat
+from app.words import Names
 from rules.kernel.decisions import Announcement, Atom, Decision, PickSome
 from rules.kernel.events import Event
 from rules.kernel.options import Options
@@ -24,7 +25,8 @@ from ui.table.inspector import Reading
 from ui.table.intents import Drop
 from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece, Spot
-from ui.table.seating import Seating
+from ui.table.seating import OPPOSITE, Seating
+from ui.theme.marks import Mark
 from ui.theme.tokens import Theme
 
 if TYPE_CHECKING:
@@ -97,6 +99,15 @@ class TableGame(Protocol[V_contra, M]):
     `area` is always the whole table in pixels; places are in it. Nothing here may raise for a view or a size that can be.
     """
 
+    names: Names
+    """What players and cards are called."""
+
+    marks: tuple[Mark, ...]
+    """Colour and letter of each seat."""
+
+    _arrangement: str
+    _places: tuple[int, ...]
+
     open_hands: frozenset[int]
     """The seats whose hands lie open on the shared table; said by the table's screen."""
 
@@ -131,6 +142,32 @@ class TableGame(Protocol[V_contra, M]):
 
     in_turns: ClassVar[bool]
     """Whether people act one after the other while the others watch, and not all at once, each in secret."""
+
+    def __init__(
+        self,
+        names: Names,
+        marks: Sequence[Mark],
+        *,
+        flat: bool = False,
+        arrangement: str = OPPOSITE,
+        places: Sequence[int] = (),
+    ) -> None:
+        """`arrangement` says how two sit, and `places`, by seat, who sits where: 0 is the near side; without it each at their
+        own place.
+        """
+        self.names = names
+        self.marks = tuple(marks)
+        self.flat = flat
+        self.open_hands = frozenset()
+        self.options = {}
+        self.told = tuple
+        self.people = lambda: range(len(self.marks))
+        self._arrangement = arrangement
+        self._places = tuple(places)
+        self._sit_down()
+
+    def _sit_down(self) -> None:
+        """Once it is known who sits where: begins what the game keeps of its own, if it does."""
 
     # -- the shared table ---------------------------------------------------------------------------------------------
 
@@ -175,6 +212,7 @@ class TableGame(Protocol[V_contra, M]):
 
         Their pieces on the shared table come in that order, and are pressed with `reopen` about a "card".
         """
+        return ()
 
     def page_pieces(self, area: Rect, seat: int, view: V_contra, order: Sequence[Atom]) -> list[Piece]:
         """What a seat sees inside its lifted curtain, from its own view; `order` is that of the shuffled cards' keys."""
@@ -225,12 +263,15 @@ class TableGame(Protocol[V_contra, M]):
 
     def recalled(self, view: V_contra, decision: Decision) -> Sequence[Atom]:
         """Of the cards among which a seat chooses, those that whoever sits there took last time, in a game that is over."""
+        return ()
 
     def standing(self, decision: Decision) -> tuple[str, ...]:
         """How a seat can say once that it declines such questions; what that is called is `offer.stands.<way>`."""
+        return ()
 
     def declines(self, decision: Decision, way: str) -> bool:
         """Whether a question is declined by that; only what everybody knows may decide it."""
+        return False
 
     def occasion(self, view: V_contra) -> Atom:
         """How long it holds: as long as this is the same."""
@@ -253,6 +294,7 @@ class TableGame(Protocol[V_contra, M]):
 
     def press(self, action: Action) -> bool:
         """Something of the game's own was pressed; whether it was that, and all is to be shown again."""
+        return False
 
     # -- a card, read -------------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.model import SeenBeat
 from app.opponents.blade_rondo.reckoning import Reckoning
-from app.words import Names, card_title, zone_title
+from app.words import card_title, zone_title
 from app.words import say as told
 from rules.blade_rondo.box import BOX
 from rules.blade_rondo.content import Content, SoniaAction, SwordCard
@@ -41,7 +41,7 @@ from ui.table.inspector import Reading
 from ui.table.intents import Drop
 from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece, Spot
-from ui.table.seating import OPPOSITE, SIDE_BY_SIDE
+from ui.table.seating import SIDE_BY_SIDE
 from ui.texts import say
 from ui.theme.marks import Mark
 from ui.theme.tokens import Theme
@@ -80,20 +80,7 @@ class BladeTable(TableGame[BladeView, Marks]):
     in_turns: ClassVar[bool] = True
     full_from: ClassVar[float] = FULL_FROM
 
-    def __init__(
-        self,
-        names: Names,
-        marks: Sequence[Mark],
-        *,
-        flat: bool = False,
-        arrangement: str = OPPOSITE,
-        places: Sequence[int] = (),
-    ) -> None:
-        """`places` says, by seat, who sits where: 0 is the near side."""
-        self.names = names
-        self.flat = flat
-        self.marks = tuple(marks)
-        self.open_hands: frozenset[int] = frozenset()
+    def _sit_down(self) -> None:
         self.toll_before = self.toll = Toll()
         """When what is shown began; and when it will have been shown. An action goes on over several answers."""
         self.latest = NO_MARKS
@@ -102,17 +89,16 @@ class BladeTable(TableGame[BladeView, Marks]):
         """Whose cards lie by cost rather than by symbol."""
         self.steps_sonia = True
         """Whether the table waits after each of Sonia's actions."""
-        self.options: Mapping[str, Options] = {}
         self._chooses = False
         """Whether the page that is shown is one on which one chooses among many cards."""
-        self.content = Content(list(names.cards.values()))
-        self._places = {card: i for i, card in enumerate(names.cards)}
+        self.content = Content(list(self.names.cards.values()))
+        self._in_pack = {card: i for i, card in enumerate(self.names.cards)}
         self.is_alone = len(self.marks) == 1
         """Whether one plays against Sonia (BR-7.1)."""
         self.sonia = Mark(her_colour(mark.colour for mark in self.marks), "S")
         """What shines where Sonia acts."""
-        self._near = tuple(places).index(0) if 0 in places else 0
-        self._sides_opposite = arrangement != SIDE_BY_SIDE
+        self._near = self._places.index(0) if 0 in self._places else 0
+        self._sides_opposite = self._arrangement != SIDE_BY_SIDE
 
     @property
     def faces_far(self) -> bool:
@@ -218,7 +204,7 @@ class BladeTable(TableGame[BladeView, Marks]):
 
     def pack_place(self, seen: SeenFace | Back) -> int:
         """Where a card comes in the pack; a back before all others."""
-        return self._places[seen.card] if isinstance(seen, SeenFace) else -1
+        return self._in_pack[seen.card] if isinstance(seen, SeenFace) else -1
 
     def in_order(self, cards: Sequence[SeenFace | Back], seat: int) -> list[SeenFace | Back]:
         """Cards of one's own in the order that is wanted."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.languages import in_use
 from app.model import SeenBeat
-from app.words import Names, card_title, listed, zone_title
+from app.words import card_title, listed, zone_title
 from app.words import say as told_of
 from app.words.millennium_blades.cards import cause, line_of
 from rules.kernel.decisions import Announcement, Atom, Decision
@@ -56,9 +56,7 @@ from ui.table.inspector import Reading
 from ui.table.intents import Drop
 from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece, Spot
-from ui.table.seating import OPPOSITE
 from ui.texts import say
-from ui.theme.marks import Mark
 from ui.theme.tokens import Theme
 
 FULL_FROM = 150.0
@@ -82,21 +80,7 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
     in_turns: ClassVar[bool] = True
     full_from: ClassVar[float] = FULL_FROM
 
-    def __init__(
-        self,
-        names: Names,
-        marks: Sequence[Mark],
-        *,
-        flat: bool = False,
-        arrangement: str = OPPOSITE,
-        places: Sequence[int] = (),
-    ) -> None:
-        """`places` says, by seat, who sits where: 0 is the near side."""
-        self.names = names
-        self.flat = flat
-        self.marks = tuple(marks)
-        self.open_hands: frozenset[int] = frozenset()
-        self.options: Mapping[str, Options] = {}
+    def _sit_down(self) -> None:
         self._faces: dict[Hashable, Face] = {}
         """How cards look, by what decides it: the same few hundred are asked for with every answer."""
         self.latest = NO_MARKS
@@ -105,11 +89,7 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
         """The cards whose Actions were taken before the beats that come now."""
         self.wishes: dict[int, Wish] = {}
         """What of its binder each seat wants to see."""
-        self.told: Callable[[], Sequence[Event]] = tuple
-        self.people: Callable[[], Sequence[int]] = lambda: range(len(marks))
-        self.content = Content(list(names.cards.values()))
-        self._arrangement = arrangement
-        self._places = tuple(places)
+        self.content = Content(list(self.names.cards.values()))
         self._builds: MillenniumView | None = None
         """What is seen by who chooses a deck on the page that is shown; None while nobody does."""
 
@@ -395,18 +375,6 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
     def on_curtain(self, view: MillenniumView) -> str:
         """Whose decks are ready, and who still chooses."""
         return deck_told.ready(view, [self.names.seat(seat) for seat in range(len(self.marks))])
-
-    def recalled(self, view: MillenniumView, decision: Decision) -> Sequence[Atom]:
-        """Nobody takes anything along."""
-        return ()
-
-    def standing(self, decision: Decision) -> tuple[str, ...]:
-        """Nothing is declined once for all."""
-        return ()
-
-    def declines(self, decision: Decision, way: str) -> bool:
-        """Nothing is."""
-        return False
 
     def occasion(self, view: MillenniumView) -> Atom:
         """A turn."""

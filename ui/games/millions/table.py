@@ -9,8 +9,8 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from app.model import SeenBeat
-from app.words import Names, card_title, zone_title
-from rules.kernel.decisions import Atom, Decision
+from app.words import card_title, zone_title
+from rules.kernel.decisions import Atom
 from rules.kernel.events import Event
 from rules.kernel.options import Options
 from rules.kernel.refusals import Refused
@@ -33,9 +33,7 @@ from ui.table.inspector import Reading
 from ui.table.intents import Drop
 from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece, Spot
-from ui.table.seating import OPPOSITE
 from ui.theme.lettering import text_size
-from ui.theme.marks import Mark
 from ui.theme.tokens import Theme
 
 
@@ -65,25 +63,8 @@ class MillionsTable(TableGame[MillionsView, Marks]):
     by_rules: ClassVar[frozenset[str]] = frozenset()
     in_turns: ClassVar[bool] = False
 
-    def __init__(
-        self,
-        names: Names,
-        marks: Sequence[Mark],
-        *,
-        flat: bool = False,
-        arrangement: str = OPPOSITE,
-        places: Sequence[int] = (),
-    ) -> None:
-        """`arrangement` says how two sit, and `places`, by seat, who sits where; without it each at their own place."""
-        self.names = names
-        self.flat = flat
-        """Whether the screen lies flat on the table, so that what is for a seat is turned toward it."""
-        self._arrangement = arrangement
-        self._places = tuple(places)
-        self.marks = tuple(marks)
-        self.open_hands: frozenset[int] = frozenset()
-        self.options: Mapping[str, Options] = {}
-        self.seated = tuple(Seated(mark, names.seat(s)) for s, mark in enumerate(marks))
+    def _sit_down(self) -> None:
+        self.seated = tuple(Seated(mark, self.names.seat(s)) for s, mark in enumerate(self.marks))
 
     # -- geometry -----------------------------------------------------------------------------------------------------
 
@@ -260,31 +241,11 @@ class MillionsTable(TableGame[MillionsView, Marks]):
         """Why a card, or a place, is of no use to somebody now."""
         return piles.unused(owner, zone, asker)
 
-    def recalled(self, view: MillionsView, decision: Decision) -> Sequence[Atom]:
-        """Nobody takes anything along."""
-        return ()
-
-    def standing(self, decision: Decision) -> tuple[str, ...]:
-        """There is nothing that would be declined."""
-        return ()
-
-    def declines(self, decision: Decision, way: str) -> bool:
-        """Nothing is."""
-        return False
-
     def occasion(self, view: MillionsView) -> Atom:
         """A round."""
         return view.round
 
-    def press(self, action: Action) -> bool:
-        """There is nothing of its own that is pressed."""
-        return False
-
     # -- a seat's own page --------------------------------------------------------------------------------------------
-
-    def lying_down(self, view: MillionsView, seat: int) -> tuple[Atom, ...]:
-        """A card that is laid is looked at on the page, where it can be replaced."""
-        return ()
 
     def page_pieces(self, area: Rect, seat: int, view: MillionsView, order: Sequence[Atom]) -> list[Piece]:
         """What a seat sees inside its lifted curtain; `order` is the shuffled order of its cards' keys."""
