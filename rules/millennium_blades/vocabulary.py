@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from rules.kernel.decisions import Confirm, PickOne
 from rules.kernel.operations import Custom, Effects, Operation, Steps, run_body
+from rules.kernel.refusals import Fact
 from rules.kernel.text import Speech, capital
 from rules.millennium_blades import clash, deeds
 from rules.millennium_blades import events as happened
@@ -189,6 +190,19 @@ class ForEach(Doing, frozen=True, tag="for_each", kw_only=True):
         return (self.body,)
 
 
+def _only(scope: "LineScope", **bodies: "Sequence[Step]") -> dict[str, Fact]:
+    """By what may be chosen: the name of the only card that it would begin with, where nobody is asked which and all see it."""
+    found: dict[str, Fact] = {}
+    for name, body in bodies.items():
+        step = body[0]
+        if isinstance(step, OnCards) and step.by == "you" and not step.is_open and not step.meant.is_single:
+            refs = step.legal(scope.publicly, scope.publicly.find(step.meant))
+            card = scope.state.zones.cards[refs[0]] if len(refs) == 1 else None
+            if card is not None and card.up and scope.state.is_in_play(refs[0]):
+                found[name] = scope.rules.content.cards[card.card].name
+    return found
+
+
 class Either(Doing, frozen=True, tag="either", kw_only=True):
     """One of two things is chosen; what cannot be done is no choice, if the other can."""
 
@@ -208,7 +222,7 @@ class Either(Doing, frozen=True, tag="either", kw_only=True):
                 clause="MB-7.5",
                 candidates=tuple(modes),
                 source=scope.source,
-                facts=scope.facts,
+                facts={**scope.facts, **_only(scope, first=self.first, second=self.second)},
             )
         yield from run_body(scope, self.first if chosen == "first" else self.second)
         return chosen
@@ -279,7 +293,11 @@ class Cost(Doing, frozen=True, tag="cost", kw_only=True):
             return False
         if self.may:
             agreed = yield Confirm(
-                seat=scope.acting, topic="cost", clause="MB-8.10", source=scope.source, facts=scope.facts
+                seat=scope.acting,
+                topic="cost",
+                clause="MB-8.10",
+                source=scope.source,
+                facts={**scope.facts, **_only(scope, paid=(self.pay,))},
             )
             if not agreed:
                 return False

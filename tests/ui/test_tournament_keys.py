@@ -1,5 +1,7 @@
 """A tournament by keys alone: where the mark goes by itself."""
 
+from typing import Any
+
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -10,7 +12,9 @@ from tests.ui.test_tournament_table import view_of
 from ui.shell.window import MainWindow
 from ui.table.cursor import Stop
 from ui.table.curtain import Phase
-from ui.table.stage import HELD
+from ui.table.listing import Row
+from ui.table.prompts import named_in
+from ui.table.stage import HELD, PAGE
 from ui.table.tags import LinesPicture
 
 KEYS = Qt.Key
@@ -143,3 +147,47 @@ def test_where_the_hand_lies_open_m_tells_that_moves_are_listed_elsewhere(window
     player = alone(window)
     press(player, KEYS.Key_M)
     assert player.item("read:how", HELD).piece.name == "Moves are listed behind a curtain; here press K"
+
+
+def listed(player: Blader) -> list[Row]:
+    """The rows of the list of moves."""
+    press(player, KEYS.Key_M)
+    moves = player.screen.aside.moves
+    assert moves is not None
+    return moves.rows()
+
+
+def test_the_list_of_moves_begins_with_the_hand_as_it_lies_and_tells_where_cards_lie(window: MainWindow) -> None:
+    player = looking(window, 3)
+    hand = sorted((p for p in player.pieces() if p.zone == "hand" and p.card is not None), key=lambda p: p.place.x)
+    rows = listed(player)
+    assert len(hand) == 5
+    assert [row.text.partition(": ")[2] for row in rows[:5]] == [piece.name for piece in hand]
+    assert {row.where for row in rows[:5]} == {"Hand of Anna"}
+    assert [row.text.partition(": ")[2].partition(",")[0] for row in rows[5:8]] == [
+        "Potato Patriarch",
+        "Lucky Thimble",
+        "Second Alarm Clock",
+    ]
+    assert [row.where for row in rows[5:8]] == ["Tableau of Anna", "Accessories of Anna", "Accessories of Anna"]
+
+
+def test_the_place_that_takes_a_lifted_card_is_told_in_words(window: MainWindow) -> None:
+    player = looking(window, 3)
+    names = [spot.name for spot in player.screen.spots() if spot.takes]
+    assert names == ["Tableau of Anna, place 5"]
+
+
+def test_what_would_flip_the_only_card_that_can_be_flipped_names_it(window: MainWindow) -> None:
+    laid: dict[str, Any] = {
+        "hands": {"Anna": ["Pebble in the Shoe"]},
+        "tableaus": {"Anna": [], "Ben": ["Gate Gnome", "Tallest Gnome"]},
+    }
+    player = looking(window, 2, **laid, attached={}, tokens={}, boxes={}, accessories={})
+    card = player.item(f"page:card:{key_of(player, 'Pebble in the Shoe')}", PAGE).piece
+    spot = next(spot for spot in player.screen.spots() if spot.takes)
+    player.drag(player.seen_at(card), player.screen.stage.mapFromScene(spot.place.x, spot.place.y))
+    asked = next(d for seat in range(2) for d in player.screen.model.decisions(seat) if d.topic == "either")
+    named = named_in(player.screen.model.view(asked.seat), player.screen.names, player.screen.game, asked)
+    assert named("first").endswith(": Gate Gnome")
+    assert named("second") == "Lose 15 RP"

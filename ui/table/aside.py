@@ -20,7 +20,7 @@ from ui.table.furniture import PlatePicture, RimPicture, TicketPicture
 from ui.table.geometry import Place, Rect, axes
 from ui.table.inspector import CLOSES, Reading, part_of, reading_pieces
 from ui.table.listing import Listing, Row
-from ui.table.moves import Moves
+from ui.table.moves import Moves, as_they_lie
 from ui.table.pieces import Action, Piece
 from ui.table.playback import Playback
 from ui.table.prompts import Calls
@@ -292,7 +292,11 @@ class Aside(QObject):
         if was is None or was.kind != kind:
             self.listing = Listing(kind)
             if kind == "moves":
-                self.moves = Moves(self._model, self._names, self._game, self._sight.seat, self._sight.order)
+                seat, area = self._sight.seat, self._ground.area
+                lying = (item.piece for item in self._stage.items_of(PAGE))
+                frame = seat_frame(area.w, area.h, self._ground.angle)
+                cards = as_they_lie(lying, self._sight.order, seat, frame, self._names)
+                self.moves = Moves(self._model, self._names, self._game, seat, cards)
         self._ground.show_held()
 
     def _plate(self, word: str) -> list[Piece]:

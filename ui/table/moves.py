@@ -1,6 +1,6 @@
 """What can be done now: the legal answers of who looks, as a list that keys, hands and screen readers can walk and choose from."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from math import comb
@@ -11,13 +11,17 @@ from app.words import Names, card_title, declining, listed, number_title, offer_
 from rules.kernel.decisions import Act, Announcement, Answer, Atom, Choice, Decision, Parameter, PickSome
 from rules.kernel.explore import choices
 from rules.kernel.match import Match
+from ui.table.geometry import Frame
 from ui.table.listing import Row
-from ui.table.pieces import Action
+from ui.table.pieces import Action, Piece
 from ui.table.prompts import Calls, Named, named_in
+from ui.table.reached import is_card, place_of
 from ui.texts import say
 
 MOST = 2_000
 """A list of more ways than this helps nobody: the others are found on the table itself."""
+ROW = 0.6
+"""What lies so much of a card's height further down lies in the next row."""
 MOST_SETS = 200
 """Where some of many cards are chosen in more ways than this, the cards themselves are pressed, one after the other."""
 
@@ -28,15 +32,39 @@ class Move:
 
     answer: Answer
     text: str
+    card: Atom | None = None
+    """The first card that it is about."""
 
 
-def legal(model: TableModel, seat: int, names: Names, game: Calls, order: Sequence[Atom]) -> list[Move]:
+Lying = Mapping[Atom, str]
+"""The cards that lie before who looks, in the order in which they are looked for, each with the name of its place."""
+
+
+def as_they_lie(pieces: Iterable[Piece], own: Collection[Atom], seat: int, frame: Frame, names: Names) -> Lying:
+    """The cards of some pieces: those that are its `own` alone, then what else is before the seat, then what is elsewhere; each
+    of them row by row, from left to right as the seat sees it.
+    """
+    found = []
+    for piece in pieces:
+        key = piece.card if piece.card is not None else piece.shows
+        if key is not None and is_card(piece):
+            x, y = frame.local(piece.place.x, piece.place.y)
+            found.append((key not in own, piece.seat != seat, y, x, piece.place.h, key, place_of(piece, names)))
+    rows: dict[tuple[bool, bool], float] = {}
+    for *group, y, _, _, _, _ in sorted(found, key=lambda one: one[2]):
+        rows.setdefault((group[0], group[1]), y)
+    found.sort(key=lambda one: (*one[:2], round((one[2] - rows[one[:2]]) / (one[4] * ROW)), one[3]))
+    return {key: where for *_, key, where in found}
+
+
+def legal(model: TableModel, seat: int, names: Names, game: Calls, order: Iterable[Atom]) -> list[Move]:
     """The legal answers of a seat; those with a card in the order in which its cards lie.
 
     So no place in the list tells more than the place of the card itself.
     """
     view = model.view(seat)
     faces = {card.key: card for card in view.faces}
+    places = {card: i for i, card in enumerate(order)}
 
     def priced(key: Any, number: int) -> str:
         return card_title(faces[key], names, number) if key in faces else ""
@@ -51,7 +79,9 @@ def legal(model: TableModel, seat: int, names: Names, game: Calls, order: Sequen
         for choice in islice(choices(asked, decision), MOST - len(made)):
             values = _values(model, decision, choice)
             text = _text(decision, choice, values, named, priced)
-            made.append((_rank(values, order), Move(Answer(seat, decision.number, choice), text)))
+            card = _card(choice, values, places)
+            rank = len(places) if card is None else places[card]
+            made.append((rank, Move(Answer(seat, decision.number, choice), text, card)))
     return [move for _, move in sorted(made, key=lambda pair: pair[0])]
 
 
@@ -78,12 +108,13 @@ def _values(model: TableModel, decision: Decision, choice: Choice) -> Values:
     return found
 
 
-def _rank(values: Values, order: Sequence[Atom]) -> int:
-    for asked, value in values:
-        first = value[0] if isinstance(value, tuple) and value else value
-        if asked.sort != "number" and first in order:
-            return list(order).index(first)
-    return len(order)
+def _card(choice: Choice, values: Values, places: Collection[Atom]) -> Atom | None:
+    """The first card that a choice names, of those that lie there."""
+    named = [value for asked, value in values if asked.sort != "number"]
+    if isinstance(choice, int | str | tuple) and not isinstance(choice, bool):
+        named.append(choice)
+    firsts = (value[0] if isinstance(value, tuple) and value else value for value in named)
+    return next((first for first in firsts if isinstance(first, int | str) and first in places), None)
 
 
 Priced = Callable[[Any, int], str]
@@ -128,9 +159,10 @@ def _parts(value: Any) -> tuple[Any, ...]:
 class Moves:
     """The list of the moves of a seat."""
 
-    def __init__(self, model: TableModel, names: Names, game: Calls, seat: int, order: Sequence[Atom]) -> None:
+    def __init__(self, model: TableModel, names: Names, game: Calls, seat: int, lying: Lying) -> None:
         self.seat = seat
-        self._found = legal(model, seat, names, game, order)
+        self._lying = lying
+        self._found = legal(model, seat, names, game, lying)
         self._on_cards = any(_is_vast(decision) for decision in model.decisions(seat))
         self._title = next((prompt(d, names) for d in model.decisions(seat)), say("moves.none"))
 
@@ -144,8 +176,10 @@ class Moves:
         return tuple(move.answer for move in self._found)
 
     def rows(self) -> list[Row]:
-        """A row for each move."""
-        return [Row(move.text, Action("move", self.seat, i)) for i, move in enumerate(self._found)]
+        """A row for each move, with where its card lies unless all of them lie there."""
+        wheres = ["" if move.card is None else self._lying[move.card] for move in self._found]
+        told = wheres if len(set(filter(None, wheres))) > 1 else [""] * len(wheres)
+        return [Row(move.text, Action("move", self.seat, i), told[i]) for i, move in enumerate(self._found)]
 
     @property
     def heading(self) -> tuple[str, str]:

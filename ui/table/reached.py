@@ -9,7 +9,7 @@ from app.words import Names, zone_title
 from ui.table.cursor import Stop, rank
 from ui.table.furniture import CardPicture, PilePicture
 from ui.table.listing import Row
-from ui.table.pieces import Action
+from ui.table.pieces import Action, Piece
 from ui.texts import say
 
 
@@ -21,19 +21,22 @@ def rows(found: Sequence[Stop], names: Names) -> list[Row]:
     return [Row(_text(stops), Action("reach", what=stops[0].key), where) for (_, where), stops in alike.items()]
 
 
-def _is_card(stop: Stop) -> bool:
-    return stop.piece is not None and isinstance(stop.piece.what, CardPicture | PilePicture)
+def is_card(piece: Piece) -> bool:
+    """Whether a card, or a pile of them, is seen there."""
+    return isinstance(piece.what, CardPicture | PilePicture)
 
 
-def _where(stop: Stop, names: Names) -> str:
-    """The place that a card lies in, with whose it is."""
-    piece = stop.piece
-    if piece is None or not _is_card(stop):
-        return ""
+def place_of(piece: Piece, names: Names) -> str:
+    """The place that a card lies in, with whose it is; empty where that has no name."""
     title = zone_title(piece.zone, piece.seat, names)
     return "" if title == piece.zone else title
 
 
+def _where(stop: Stop, names: Names) -> str:
+    return "" if stop.piece is None or not is_card(stop.piece) else place_of(stop.piece, names)
+
+
 def _text(alike: Sequence[Stop]) -> str:
-    name = alike[0].name[:1].upper() + alike[0].name[1:]
-    return say("reach.many", what=name, count=len(alike)) if len(alike) > 1 and _is_card(alike[0]) else name
+    name, piece = alike[0].name[:1].upper() + alike[0].name[1:], alike[0].piece
+    is_many = len(alike) > 1 and piece is not None and is_card(piece)
+    return say("reach.many", what=name, count=len(alike)) if is_many else name

@@ -47,6 +47,7 @@ TEXTS: Final[dict[str, str]] = {
     "deck.all": "All cards",
     "deck.page": "Page {page} of {pages}: {word}",
     "deck.filter.on": "{filter}, chosen",
+    "spot.numbered": "{place}, place {number}",
     "rp.title": "{seat}: {rp} RP",
     "rp.none": "No Ranking Points have come or gone yet.",
     "rp.hidden": "a card played face down",

@@ -37,6 +37,7 @@ ASKED: Final[dict[str, str]] = {
     # -- questions of cards --------------------------------------------------------------------------------------------
     "prompt.may.card": "{seat}, do what {card} says?",
     "prompt.cost": "{seat}, pay what {card} asks, and have what it gives?",
+    "prompt.cost.paid": "{seat}, pay what {card} asks ({paid}), and have what it gives?",
     "prompt.either": "{seat}, {card}: which of the two?",
     "prompt.reaction": "{seat}, use the REACTION of {card}?",
     "prompt.replacement.flipped": "{seat}, {card} would flip {flipped}: do something about it, or let it be?",

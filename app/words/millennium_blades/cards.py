@@ -78,7 +78,8 @@ def candidate(decision: Decision, key: Atom, named: Names) -> str:
     """
     topic = decision.topic
     if topic == "either":
-        return _half(str(decision.facts.get("line", "")), str(key), named)
+        half, only = _half(str(decision.facts.get("line", "")), str(key), named), decision.facts.get(str(key))
+        return say("card.only", what=half, card=only) if half and only else half
     if topic in ("copy_line", "turn"):
         known = line_of(str(key), named)
         return known.says(Speech()) if known is not None else ""

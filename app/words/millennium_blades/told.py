@@ -143,6 +143,7 @@ TOLD: Final[dict[str, str]] = {
     "card.played": "{name}, {kind}, {stars}, {symbols}",
     "card.played.plain": "{name}, {kind}, {stars}",
     "card.stars": "{count} stars",
+    "card.only": "{what}: {card}",
     "card.stars.one": "1 star",
     "card.other": "{name}, {kind}",
     "card.meta.of": "{name}, metagame of {symbol}",

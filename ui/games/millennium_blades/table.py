@@ -303,7 +303,8 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
             places = land.tableau(view.places[seat] if view.places else 0)
             count = view.zone_if_any("tableau", seat).count
             if acts and count < len(places):
-                made.append(Spot("tableau", seat, land.above_tray(places[count]), name))
+                numbered = say("spot.numbered", place=name, number=count + 1)
+                made.append(Spot("tableau", seat, land.above_tray(places[count]), numbered))
             made.append(Spot("tableau", seat, land.place(land.row), name, takes=False))
             # What is no Single finds its place by itself, wherever before its player it is put.
             aside = zone_title("aside", seat, self.names)
