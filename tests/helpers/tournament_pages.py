@@ -1,5 +1,7 @@
 """The ways to the pages and sheets of a tournament: what is chosen before it, a clash, an account, and the score sheet."""
 
+from PySide6.QtTest import QTest
+
 from rules.kernel.options import Options
 from tests.helpers.register import screen
 from tests.helpers.tournaments import Blader, at_a_tournament
@@ -57,6 +59,16 @@ def tournament_sets_of_a_binder(window: MainWindow, seats: int) -> None:
     """The sets by which a binder is looked through."""
     player = _page(window, {**EXHIBITION, "decks": "own"})
     player.click(next(piece.key for piece in player.pieces() if piece.press and piece.press.what == ("sets", 0)), PAGE)
+
+
+@screen
+def tournament_binder_searched(window: MainWindow, seats: int) -> None:
+    """Words are typed by which a binder is looked through."""
+    player = _page(window, {**EXHIBITION, "decks": "own"})
+    player.click("page:search", PAGE)
+    line = player.screen.aside.typed.line
+    assert line is not None
+    QTest.keyClicks(line, "gnome")
 
 
 @screen

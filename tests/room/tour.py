@@ -27,7 +27,7 @@ from tests.helpers.screens import SCREENS, come_to
 from tests.helpers.tables import default_cards
 from tests.ui.conftest import settle
 from ui import texts
-from ui.games.millennium_blades.binder import THUMB
+from ui.games.millennium_blades.binder import BETWEEN
 from ui.shell.window import MainWindow
 from ui.table.pictures import Pictures
 from ui.theme import lettering
@@ -118,13 +118,15 @@ def card_names() -> set[str]:
     """What cards are called, also word by word, with how the pages of a binder are called after them, and the words of their lines."""
     names = {card.name for game in ("blade_rondo", "millennium_blades") for card in default_cards(game)}
     bare = {name.removeprefix("The ").removeprefix("A ").removeprefix("An ") for name in names}
+    letters = {name[:1].upper() for name in bare}
     parts = {word for name in names for word in name.split()}
     keywords = {word for card in default_cards("millennium_blades") for word in getattr(card, "keywords", ())}
     return (
         names
         | parts
         | keywords
-        | {name[:THUMB].strip().capitalize() for name in bare}
+        | letters
+        | {first + BETWEEN + last for first in letters for last in letters}
         | {word.upper() for word in WORDS}
     )
 

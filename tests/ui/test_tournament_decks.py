@@ -7,15 +7,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from rules.kernel.decisions import Announcement
+from rules.millennium_blades.content import set_of, text_of
 from rules.millennium_blades.course import DeckMended
 from tests.helpers.tournament_pages import EXHIBITION
 from tests.helpers.tournaments import Blader, at_a_tournament
+from tests.ui.conftest import settle
 from tests.ui.test_tournament_pages import held, view_of_all, zone
 from ui.games.millennium_blades.deck_told import ENOUGH
+from ui.games.millennium_blades.ledges import MarkPicture
 from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
 from ui.table.pieces import Action
+from ui.table.prompt_pieces import ChipPicture
 from ui.table.stage import CURTAIN, PAGE, TABLE
+from ui.table.typed import Line
 
 
 @pytest.fixture
@@ -167,3 +172,103 @@ def test_whose_deck_was_mended_is_told_which_card_went_and_nobody_else(window: M
     assert all(name in news[1] for name in gone)
     assert "in the binder again" in news[0]
     assert not any(name in news[0] for name in gone)
+
+
+@pytest.fixture
+def searcher(window: MainWindow) -> Blader:
+    """Who looks through a binder of all cards."""
+    window.resize(1280, 800)
+    settle(window)
+    player = at_a_tournament(window, 2, {**EXHIBITION, "decks": "own"})
+    player.lift()
+    player.wait_out_guard()
+    return player
+
+
+def typing(player: Blader) -> Line:
+    """The field that is typed in."""
+    line = player.screen.aside.typed.line
+    assert line is not None
+    return line
+
+
+def test_the_binder_is_searched_by_words_that_are_typed(searcher: Blader) -> None:
+    before = zone(searcher, "binder")[0].place.w
+    searcher.click("page:search", PAGE)
+    QTest.keyClicks(typing(searcher), "gnome")
+    found = zone(searcher, "binder")
+    assert 0 < len(found) < 20
+    cards, names = searcher.screen.names.cards, searcher.screen.names
+    ids = {face.key: face.card for face in searcher.screen.model.view(0).faces}
+    shown = [ids[piece.card] for piece in found if piece.card is not None]
+    game: Any = searcher.screen.game
+    sets = game.content.sets
+    assert all(
+        "gnome" in " ".join((names.card(one), names.card(set_of(one)), *text_of(cards[one], sets))).casefold()
+        for one in shown
+    )
+    assert min(piece.place.w for piece in found) > before * 1.5, "what one row has room for can be read"
+    QTest.keyClick(typing(searcher), Qt.Key.Key_Return)
+    assert searcher.screen.aside.typed.line is None
+    assert len(zone(searcher, "binder")) == len(found), "what was typed holds on"
+    assert searcher.item("page:search", PAGE).piece.name == "Search: gnome"
+
+
+def test_letters_mean_what_they_do_at_the_table_only_while_nothing_is_typed(searcher: Blader) -> None:
+    QTest.keyClick(searcher.screen.stage, Qt.Key.Key_Right)
+    stop = next(one for one in searcher.screen.reach.stops() if one.key == "page:search")
+    searcher.screen.keys.point(stop)
+    QTest.keyClick(searcher.screen.stage, Qt.Key.Key_Return)
+    line = typing(searcher)
+    QTest.keyClicks(line, "mk")
+    QTest.keyClick(line, Qt.Key.Key_Up)
+    assert line.text() == "mk"
+    assert searcher.screen.aside.listing is None
+    QTest.keyClick(line, Qt.Key.Key_Escape)
+    assert line.text() == ""
+    QTest.keyClick(line, Qt.Key.Key_Escape)
+    assert searcher.screen.aside.typed.line is None
+    assert searcher.screen.phase is Phase.LIFTED
+    QTest.keyClick(searcher.screen.stage, Qt.Key.Key_K)
+    assert searcher.screen.aside.listing is not None
+
+
+def test_the_field_goes_with_the_look(searcher: Blader) -> None:
+    searcher.click("page:search", PAGE)
+    QTest.keyClicks(typing(searcher), "gnome")
+    searcher.screen.lower()
+    assert searcher.screen.aside.typed.line is None
+    assert not any(line.isVisible() for line in searcher.screen.stage.viewport().findChildren(Line))
+    assert searcher.screen.phase is Phase.COVERED
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080)])
+def test_every_mark_of_a_binder_says_what_it_is_and_no_word_is_cut(searcher: Blader, size: tuple[int, int]) -> None:
+    searcher.window.resize(*size)
+    searcher.screen.stage.grab()
+    for item in searcher.screen.stage.items_of(PAGE):
+        what = item.piece.what
+        if isinstance(what, MarkPicture):
+            assert what.text
+            assert item.piece.name
+            assert not what.sign or item.toolTip() == item.piece.name
+    index = [piece for piece in searcher.pieces() if piece.key.startswith("page:thumb:")]
+    words = [piece.what.text for piece in index[1:-1] if isinstance(piece.what, ChipPicture)]
+    assert all(len(word) == 1 or "\N{EN DASH}" in word for word in words)
+    assert min(piece.place.w for piece in index) >= 40
+    assert len({round(piece.place.y) for piece in zone(searcher, "binder")}) >= 2, "two rows at least"
+
+
+def test_the_index_turns_to_the_page_of_a_letter_and_the_ends_turn_one_page(searcher: Blader) -> None:
+    def names() -> list[str]:
+        return [piece.name for piece in zone(searcher, "binder")]
+
+    first = names()
+    searcher.click("page:thumb:on", PAGE)
+    second = names()
+    assert set(first).isdisjoint(second)
+    searcher.click("page:thumb:back", PAGE)
+    assert names() == first
+    piece = next(p for p in searcher.pieces() if p.key.startswith("page:thumb:") and p.name.startswith("G:"))
+    searcher.click(piece.key, PAGE)
+    assert any(name.removeprefix("The ").startswith("G") for name in names())

@@ -28,6 +28,7 @@ from ui.table.reached import rows
 from ui.table.sight import NOBODY, Sight
 from ui.table.since import Since, slip
 from ui.table.stage import HELD, PAGE, TABLE, PieceItem, Stage
+from ui.table.typed import TYPE, Typed
 from ui.texts import say
 from ui.theme.marks import Mark
 
@@ -105,6 +106,14 @@ class Ground(Protocol):
         """The shared table is shown."""
         ...
 
+    def touched(self) -> None:
+        """Somebody is there."""
+        ...
+
+    def pressed(self, action: Action) -> None:
+        """Something was pressed."""
+        ...
+
 
 class Aside(QObject):
     """The one sheet that is read beside the play, if any."""
@@ -150,6 +159,7 @@ class Aside(QObject):
         """What is said on a plate until the next press."""
         self.news: tuple[str, ...] = ()
         """What has happened since the seat last looked."""
+        self.typed = Typed(stage, sight, ground.pressed, ground.touched)
         self.free: Rect | None = None
         """What the plates beside the table leave of it; None while none are known to lie there."""
         game.told = self.told
@@ -292,11 +302,9 @@ class Aside(QObject):
         if was is None or was.kind != kind:
             self.listing = Listing(kind)
             if kind == "moves":
-                seat, area = self._sight.seat, self._ground.area
-                lying = (item.piece for item in self._stage.items_of(PAGE))
-                frame = seat_frame(area.w, area.h, self._ground.angle)
-                cards = as_they_lie(lying, self._sight.order, seat, frame, self._names)
-                self.moves = Moves(self._model, self._names, self._game, seat, cards)
+                frame = seat_frame(self._ground.area.w, self._ground.area.h, self._ground.angle)
+                cards = as_they_lie(self._stage.items_of(PAGE), self._sight, frame, self._names)
+                self.moves = Moves(self._model, self._names, self._game, self._sight.seat, cards)
         self._ground.show_held()
 
     def _plate(self, word: str) -> list[Piece]:
@@ -420,6 +428,8 @@ class Aside(QObject):
         elif action.verb == "reach":
             self.close()
             self.reached.emit(str(action.what))
+        elif action.verb == TYPE:
+            self.typed.open(action)
         elif action.verb == "read":
             item = self._stage.item(PAGE if self._sight.is_private else TABLE, str(action.what))
             if item is not None:

@@ -13,9 +13,11 @@ from rules.kernel.explore import choices
 from rules.kernel.match import Match
 from ui.table.geometry import Frame
 from ui.table.listing import Row
-from ui.table.pieces import Action, Piece
+from ui.table.pieces import Action
 from ui.table.prompts import Calls, Named, named_in
 from ui.table.reached import is_card, place_of
+from ui.table.sight import Sight
+from ui.table.stage import PieceItem
 from ui.texts import say
 
 MOST = 2_000
@@ -40,12 +42,12 @@ Lying = Mapping[Atom, str]
 """The cards that lie before who looks, in the order in which they are looked for, each with the name of its place."""
 
 
-def as_they_lie(pieces: Iterable[Piece], own: Collection[Atom], seat: int, frame: Frame, names: Names) -> Lying:
-    """The cards of some pieces: those that are its `own` alone, then what else is before the seat, then what is elsewhere; each
-    of them row by row, from left to right as the seat sees it.
+def as_they_lie(items: Iterable[PieceItem], sight: Sight, frame: Frame, names: Names) -> Lying:
+    """The cards that lie there before who looks: those that only its seat sees, then what else is before it, then what is
+    elsewhere; each of them row by row, from left to right as the seat sees it.
     """
-    found = []
-    for piece in pieces:
+    found, own, seat = [], sight.order, sight.seat
+    for piece in (item.piece for item in items):
         key = piece.card if piece.card is not None else piece.shows
         if key is not None and is_card(piece):
             x, y = frame.local(piece.place.x, piece.place.y)

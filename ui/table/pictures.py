@@ -27,6 +27,11 @@ class Drawable:
     covers: ClassVar[bool] = False
     """Whether nothing beneath it can be seen; it has no margin then, and is quicker laid there."""
 
+    @property
+    def is_sign(self) -> bool:
+        """Whether it is a sign that may stand without its word, so that its name must be told besides."""
+        return False
+
     def margin(self, width: float, height: float) -> float:
         """How far the picture reaches beyond its rectangle: the room for shadow and glow."""
         return max(3.0, min(width, height) * 0.12)

@@ -286,7 +286,8 @@ class Stage(QGraphicsView):
         item.picture(self._picture(piece))
         item.setZValue(_HEIGHTS[item.layer] + piece.z)
         item.setOpacity(piece.opacity)
-        item.setToolTip(plain(piece.name) if isinstance(piece.what, TELLING) else "")
+        tells = isinstance(piece.what, TELLING) or piece.what.is_sign
+        item.setToolTip(plain(piece.name) if tells else "")
 
     def _remove(self, layer: str, key: str) -> None:
         item = self._layers[layer].pop(key)

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from app.words import say as told_as
 from rules.kernel.decisions import Act, Announcement
 from rules.kernel.views import Face
-from rules.millennium_blades.content import Content, set_of
+from rules.millennium_blades.content import Content, set_of, text_of
 from rules.millennium_blades.view import MillenniumView
 from rules.millennium_blades.words import ELEMENTS, KINDS, TYPES
 from ui.games.millennium_blades import deck_told, page_head
-from ui.games.millennium_blades.binder import NO_WISH, STARS, Wish, found, thumbs, wished
+from ui.games.millennium_blades.binder import NO_WISH, STARS, Wish, found, tabs, wished
 from ui.games.millennium_blades.ledges import LedgePicture, LimitPicture, MarkPicture, below_words
 from ui.games.millennium_blades.told import Table
 from ui.table.furniture import (
@@ -23,25 +23,24 @@ from ui.table.geometry import RATIO, Frame, Place, Rect, grid
 from ui.table.pieces import OPENED, Action, Piece, Spot
 from ui.table.prompt_pieces import ChipPicture
 from ui.table.seating import FINGER
+from ui.table.typed import TYPE, FieldPicture
 from ui.texts import say
 
 TOPIC = "deck"
 VERB = "binder"
 """What presses on this page are called that change what of the binder is shown."""
-HEAD, DECK, CHIPS, THUMBS, KEYS, ASK = 0.066, 0.19, 0.058, 0.056, 0.026, 0.07
-"""How high the parts are, as shares of the height: the title, the deck, a line of filters, the thumb index, the line about keys,
-and the question.
+HEAD, DECK, CHIPS, THUMBS, KEYS, ASK = 0.066, 0.165, 0.058, 0.056, 0.026, 0.07
+"""How high the parts are, as shares of the height: the title, the deck, a line of filters, the index of the binder, the line
+about keys, and the question.
 """
 ALONE = 0.26
 """How high the deck is where nothing is looked for."""
-CARD = 0.125
+CARD = 0.11
 """How wide a card of a binder is at least that is looked through, as a share of the page's shorter side."""
-UNITS = 26.0
-"""So many times as wide as a finger a line is that has room for all marks."""
-MARK, GROUP, WORD = 1.0, 1.35, 2.2
-"""How wide a mark is there, a group of stars, and a word, as multiples of a finger."""
-MANY = 17
-"""A line that has room for so many fingers has room for all pages of a binder."""
+FIELD, KIND, GROUP, WORD, MARK = 4.2, 1.9, 1.4, 2.2, 1.0
+"""How wide the line for words is, a kind of cards, a group of stars, a word, and a mark, each as multiples of a mark."""
+TURN = 1.3
+"""How wide what turns a page is, as a multiple of a letter of the index."""
 MOST_LARGE = 4
 """So many cards of a binder that is shown whole are as large as there is room for; more of them are smaller."""
 FEW = 18
@@ -89,8 +88,13 @@ class Rooms:
         wide = (self._inside.h - self._gap * (self._rows - 1)) / self._rows / RATIO
         return max(1, int((self._inside.w + self._gap) / (wide + self._gap))) * self._rows
 
-    def cards(self, count: int) -> list[Rect]:
-        """Where so many cards of the binder lie; they do not grow while few are left."""
+    def cards(self, count: int, found: int) -> list[Rect]:
+        """Where so many cards of the binder lie, of all that were found: those are large as soon as one row has room for them,
+        and do not grow any further while few are left.
+        """
+        across = int((self._inside.w + self._gap) / (self._inside.h / RATIO + self._gap))
+        if self.filters and found <= across:
+            return grid(self._inside, count, across, self._gap, self._inside.h, 1)
         if self.filters:
             return grid(self._inside, count, max(count, self.shown), self._gap, self._inside.h, self._rows)
         return grid(self._inside, count, max(count, MOST_LARGE), self._gap, self._inside.h * 0.6, FEW)
@@ -102,11 +106,8 @@ def rooms(area: Rect, *, whole: bool) -> Rooms:
     gap, wide = m * 0.36, area.w - 2 * m
     y = m
     made: list[Rect] = []
-    lines = 1 if wide >= UNITS * FINGER else 2
-    shares = (HEAD, ALONE) if whole else (HEAD, DECK, *[CHIPS] * lines, THUMBS)
-    for share in shares:
-        fingers = 2 if share == THUMBS and wide < MANY * FINGER else 1
-        made.append(Rect(m, y, wide, max(area.h * share, FINGER * fingers)))
+    for share in (HEAD, ALONE) if whole else (HEAD, DECK, CHIPS, CHIPS, THUMBS):
+        made.append(Rect(m, y, wide, max(area.h * share, FINGER)))
         y = made[-1].bottom + gap
     ask = Rect(m, area.h - m - area.h * ASK, wide, area.h * ASK)
     keys = Rect(m, ask.y - gap * 0.6 - area.h * KEYS, wide, area.h * KEYS)
@@ -114,7 +115,7 @@ def rooms(area: Rect, *, whole: bool) -> Rooms:
     card = min(area.w, area.h) * CARD
     if not whole:
         deck = made[1]
-        told = min(deck.w * 0.27, deck.h * 2.3)
+        told = min(deck.w * 0.29, deck.h * 2.8)
         note = Rect(deck.right - told, deck.y, told, deck.h)
         deck = Rect(deck.x, deck.y, deck.w - told - gap, deck.h)
         return Rooms(made[0], deck, tuple(made[2:-1]), made[-1], binder, note, keys, ask, card)
@@ -223,15 +224,16 @@ def _card(table: Table, frame: Frame, seen: Face, rect: Rect, seat: int, zone: s
 def _binder(table: Table, frame: Frame, where: Rooms, seat: int, view: MillenniumView, wish: Wish) -> list[Piece]:
     """The cards of the binder that are wanted, a page of them, and the thumb index of its pages."""
     whole = view.zone_if_any("binder", seat).faces
-    cards = found(table.content, whole, wish)
+    cards = found(table.content, whole, wish, lambda card: _words(table, card))
     each = len(cards) if is_whole(view, seat) else where.shown
     pages = max(1, -(-len(cards) // max(1, each)))
     at = min(wish.page, pages - 1)
     is_part = len(cards) < len(whole)
     told = say("deck.shown", count=len(whole), shown=len(cards)) if is_part else _counted("deck.binder", len(whole))
+    told = say("deck.paged", told=told, page=at + 1, pages=pages) if pages > 1 else told
     made = [_ledge(frame, where.binder, seat, "binder", told)]
     part = cards[at * each : (at + 1) * each]
-    for i, (one, rect) in enumerate(zip(part, where.cards(len(part)), strict=True)):
+    for i, (one, rect) in enumerate(zip(part, where.cards(len(part), len(cards)), strict=True)):
         made.append(_card(table, frame, one, rect, seat, "binder", "add", 10 + i))
     if not part:
         told = say("deck.none" if whole else "deck.empty")
@@ -239,78 +241,90 @@ def _binder(table: Table, frame: Frame, where: Rooms, seat: int, view: Millenniu
         made.append(
             Piece("page:none", WordPicture(told, "label", False, 0.42), frame.place(line), 2, seat, "note", told)
         )
-    return made + (_thumbs(table, frame, where, seat, cards, each, at, wish) if pages > 1 else [])
+    return made + (_index(table, frame, where.thumbs, seat, cards, each, at, wish) if pages > 1 else [])
 
 
-def _thumbs(
-    table: Table, frame: Frame, where: Rooms, seat: int, cards: Sequence[Face], each: int, at: int, wish: Wish
+def _words(table: Table, card: str) -> str:
+    """All by which a card is looked for: its name and symbols, its set, and what it says."""
+    one, sets = table.content.cards[card], table.content.sets
+    told = table.card_name(Face(card, card)), table.names.card(set_of(card)), *text_of(one, sets)
+    return " ".join(told)
+
+
+def _index(
+    table: Table, frame: Frame, room: Rect, seat: int, cards: Sequence[Face], each: int, at: int, wish: Wish
 ) -> list[Piece]:
-    """The pages of the binder, each called by how its first card begins."""
-    words = thumbs(table.content, cards, each, wish.order)
-    lines = 1 if where.thumbs.w >= len(words) * FINGER else 2
-    across, high = -(-len(words) // lines), where.thumbs.h / lines
-    wide = min(where.thumbs.w / across, high * 2.2)
-    made = []
-    for i, word in enumerate(words):
-        x, y = where.thumbs.x + i % across * wide, where.thumbs.y + i // across * high
-        rect = Rect(x, y, wide * 0.94, high * (1.0 if lines == 1 else 0.96))
-        picture = ChipPicture(word, True, i == at, "", table.marks[seat], tuple(words))
-        told = say("deck.page", page=i + 1, pages=len(words), word=word)
-        press = Action(VERB, seat, ("page", i))
-        made.append(Piece(f"page:thumb:{i}", picture, frame.place(rect), 2, seat, "way", told, press=press))
+    """The letters, or stars, with which the cards of the binder begin, between what turns a page back and on."""
+    pages = -(-len(cards) // each)
+    letters = tabs(table.content, cards, wish.order, int(room.w / FINGER - 2 * TURN))
+    wide = room.w / (len(letters) + 2 * TURN)
+    seen = range(at * each, min((at + 1) * each, len(cards)))
+    chips: list[tuple[str, str, str, int, bool, float]] = [
+        ("back", "\N{BLACK LEFT-POINTING TRIANGLE}", say("deck.page.back"), max(0, at - 1), False, TURN)
+    ]
+    for i, (word, places) in enumerate(letters):
+        is_seen = places.start < seen.stop and seen.start < places.stop
+        told = say("deck.page", page=places.start // each + 1, pages=pages, word=word)
+        chips.append((str(i), word, told, places.start // each, is_seen, 1))
+    on = min(pages - 1, at + 1)
+    chips.append(("on", "\N{BLACK RIGHT-POINTING TRIANGLE}", say("deck.page.on"), on, False, TURN))
+    made, x = [], room.x
+    for key, word, told, page, is_seen, many in chips:
+        place = frame.place(Rect(x, room.y, wide * many - wide * 0.05, room.h))
+        x += wide * many
+        is_turn = many != 1
+        alike = () if is_turn else tuple(other for other, _ in letters if len(other) == len(word))
+        picture = ChipPicture(word, not is_turn or page != at, is_seen, "", table.marks[seat], alike)
+        press = Action(VERB, seat, ("page", page))
+        made.append(Piece(f"page:thumb:{key}", picture, place, 2, seat, "way", told, press=press))
     return made
 
 
-Filter = tuple[str, int | str, str, bool]
-"""What is pressed, which of it, what it is called, and whether it is chosen."""
+Filter = tuple[str, int | str, str, bool, float]
+"""What is pressed, which of it, what it is called, whether it is chosen, and how wide it is."""
 
 
 def _filters(table: Table, frame: Frame, where: Rooms, seat: int, wish: Wish) -> list[Piece]:
-    """The marks by which the binder is looked through, in one line where that is long enough."""
+    """The words and marks by which the binder is looked through."""
     sets = say("deck.sets.some", count=len(wish.sets)) if wish.sets else say("deck.sets")
-    marks: list[Filter] = [("kinds", one, say(f"deck.kind.{one}"), one in wish.kinds) for one in KINDS]
-    groups: list[Filter] = [
-        ("stars", i, say("deck.stars", least=a, most=b), i in wish.stars) for i, (a, b) in enumerate(STARS)
+    upper: list[Filter] = [
+        *(("kinds", one, say(f"deck.kind.{one}"), one in wish.kinds, KIND) for one in KINDS),
+        *(("stars", i, say("deck.stars", least=a, most=b), i in wish.stars, GROUP) for i, (a, b) in enumerate(STARS)),
+        ("sets", 0, sets, wish.choosing or bool(wish.sets), WORD),
+        ("order", 0, say(f"deck.order.{wish.order}"), False, WORD),
+        ("all", 0, say("deck.all"), False, WORD),
     ]
-    words: list[Filter] = [
-        ("sets", 0, sets, wish.choosing or bool(wish.sets)),
-        ("order", 0, say(f"deck.order.{wish.order}"), False),
-        ("all", 0, say("deck.all"), False),
+    lower: list[Filter] = [
+        *(("elements", one, told_as(f"card.element.{one}"), one in wish.elements, MARK) for one in ELEMENTS),
+        *(("types", one, told_as(f"card.type.{one}"), one in wish.types, MARK) for one in TYPES),
     ]
-    symbols: list[Filter] = [
-        *(("elements", one, told_as(f"card.element.{one}"), one in wish.elements) for one in ELEMENTS),
-        *(("types", one, told_as(f"card.type.{one}"), one in wish.types) for one in TYPES),
-    ]
-    lines = [[*marks, *groups, *symbols, *words]] if len(where.filters) == 1 else [[*marks, *groups, *words], symbols]
-    texts = tuple(text for _, _, text, _ in words)
-    symbol_words = tuple(text for _, _, text, _ in symbols)
     made = []
-    for line, (room, chips) in enumerate(zip(where.filters, lines, strict=True)):
-        units = [WORD if sort in ("sets", "order", "all") else GROUP if sort == "stars" else MARK for sort, *_ in chips]
-        unit, x = room.w / sum(units), room.x
-        for i, ((sort, what, text, chosen), wide) in enumerate(zip(chips, units, strict=True)):
-            place = frame.place(Rect(x, room.y, wide * unit * 0.94, room.h))
+    for line, (room, chips, field) in enumerate(zip(where.filters, (upper, lower), (FIELD, 0.0), strict=True)):
+        unit = room.w / (field + sum(wide for *_, wide in chips))
+        if field:
+            made.append(_field(frame, Rect(room.x, room.y, field * unit * 0.98, room.h), seat, wish))
+        x = room.x + field * unit
+        for i, (sort, what, text, chosen, wide) in enumerate(chips):
+            place = frame.place(Rect(x, room.y, wide * unit - unit * 0.06, room.h))
             x += wide * unit
             told = say("deck.filter.on", filter=text) if chosen else text
-            picture: MarkPicture
-            if sort == "stars":
-                picture = MarkPicture(
-                    _group(int(what)), "", chosen, table.marks[seat], tuple(map(_group, range(len(STARS))))
-                )
-            elif wide == WORD:
-                picture = MarkPicture(text, "", chosen, table.marks[seat], texts)
-            else:
-                picture = MarkPicture(
-                    "" if sort == "kinds" or len(lines) == 1 else text,
-                    str(what),
-                    chosen,
-                    table.marks[seat],
-                    symbol_words,
-                )
+            word, sign = (_group(int(what)), "") if sort == "stars" else (text, str(what) if what else "")
+            beside = tuple(
+                _group(int(other)) if kind == "stars" else also for kind, other, also, _, like in chips if like == wide
+            )
+            picture = MarkPicture(word, sign, chosen, table.marks[seat], beside)
             press = Action(VERB, seat, (sort, what))
             zone = OPENED if sort == "sets" and wish.choosing else "way"
             made.append(Piece(f"page:filter:{line}:{i}", picture, place, 2, seat, zone, told, press=press))
     return made
+
+
+def _field(frame: Frame, room: Rect, seat: int, wish: Wish) -> Piece:
+    """Where words are typed that the cards shall tell."""
+    hint = say("deck.search")
+    told = say("deck.search.for", words=wish.words) if wish.words else hint
+    press = Action(TYPE, seat, (VERB, wish.words))
+    return Piece("page:search", FieldPicture(wish.words, hint), frame.place(room), 2, seat, "way", told, press=press)
 
 
 def _group(which: int) -> str:

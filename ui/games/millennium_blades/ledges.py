@@ -99,6 +99,10 @@ class MarkPicture(Drawable):
     beside: tuple[str, ...] = ()
     """What stands on those of its size: all their words are equally large."""
 
+    @property
+    def is_sign(self) -> bool:
+        return bool(self.sign)
+
     def margin(self, width: float, height: float) -> float:
         return height * 0.3
 
@@ -115,12 +119,13 @@ class MarkPicture(Drawable):
         if self.sign:
             radius = min(h * 0.27, rect.width() * 0.27)
             after = room.adjusted(2 * radius + h * 0.18, 0, 0, 0)
-            longest = max(
-                (word for text in texts for word in text.split()),
-                key=lambda word: width(word, READABLE, "name"),
-                default="",
-            )
-            if not self.text or width(longest, READABLE, "name") > after.width():
+            parts = [word for text in texts for word in text.split()]
+            fits = all(width(word, max(READABLE, h * 0.28), "name") <= after.width() for word in parts)
+            above = h >= 3.2 * READABLE and all(width(text, READABLE, "name") <= rect.width() * 0.94 for text in texts)
+            if not self.text or (not fits and above):
+                self._sign_above(p, rect)
+                return
+            if not fits and any(width(word, READABLE, "name") > after.width() for word in parts):
                 mark_sign(p, rect.center().x(), rect.center().y(), radius, self.sign)
                 return
             mark_sign(p, room.left() + radius + h * 0.04, rect.center().y(), radius, self.sign)
@@ -131,3 +136,14 @@ class MarkPicture(Drawable):
             paragraph(p, lines, self.text, h * 0.36, t.INK, "name", align, least=0.4, beside=self.beside)
             return
         words(p, room, self.text, even(h * 0.4, room, self.beside), t.INK, "name", align, least=0.5)
+
+    def _sign_above(self, p: QPainter, rect: QRectF) -> None:
+        """The sign over its word; alone where there is none."""
+        h, x = rect.height(), rect.center().x()
+        if not self.text:
+            mark_sign(p, x, rect.center().y(), min(h * 0.27, rect.width() * 0.27), self.sign)
+            return
+        mark_sign(p, x, rect.top() + h * 0.35, h * 0.22, self.sign)
+        room = QRectF(rect.left() + rect.width() * 0.03, rect.top() + h * 0.58, rect.width() * 0.94, h * 0.34)
+        size = even(h * 0.28, room, (self.text, *self.beside))
+        words(p, room, self.text, size, t.INK, "name", Qt.AlignmentFlag.AlignHCenter, least=0.4)
