@@ -50,15 +50,16 @@ def test_they_play_every_way_of_it_to_the_end(
 def test_who_tries_moves_out_beats_who_plays_by_chance() -> None:
     rules = table(3, mode="exhibition")
     won, ahead = 0.0, 0.0
-    for seed in range(30):
+    games = 60  # fewer tell little: the gap of one tournament strays by about 40 RP
+    for seed in range(games):
         seat = seed % 3
         played = soak.play(rules, seed, checks="none", players={seat: player("normal", rules)})
         assert played.result is not None
         first, scores = played.result.places[0], played.result.scores
         won += (seat in first) / len(first)
         ahead += scores[seat] - (sum(scores) - scores[seat]) / 2
-    assert won >= 14  # ten would be chance: a random deck decides much
-    assert ahead / 30 >= 15
+    assert won >= 27  # twenty would be chance: a random deck decides much
+    assert ahead / games >= 15
 
 
 def test_decks_are_built_to_the_last_place() -> None:

@@ -34,8 +34,9 @@ Told = tuple[list[str], str, bytes]
 
 
 def grabbed(player: Duellist) -> bytes:
-    """Every dot of the table."""
+    """Every dot of the table, once the window has kept its size."""
     QApplication.processEvents()
+    player.screen.stage._drawn.timeout.emit()
     picture = player.screen.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     return bytes(picture.constBits())
 
