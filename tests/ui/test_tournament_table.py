@@ -12,10 +12,11 @@ from rules.millennium_blades.view import MillenniumView
 from tests.helpers.screens import come_to
 from tests.helpers.tournament_screens import at_the_table, key_of, looking, middle, opponents
 from tests.helpers.tournaments import Blader
-from tests.ui.conftest import Player
+from tests.ui.conftest import Player, settle
 from tests.ui.test_targets import felt, round_about
 from ui.games.millennium_blades.beats import Marks
 from ui.games.millennium_blades.faces import Face
+from ui.games.millennium_blades.printing import JUST, printed
 from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
 from ui.table.furniture import CardPicture, PlatePicture
@@ -23,6 +24,7 @@ from ui.table.pieces import WHY, Piece
 from ui.table.prompt_pieces import PickedPicture
 from ui.table.prompts import LOOK, PICK
 from ui.table.stage import HELD, PAGE, TABLE
+from ui.theme.lettering import READABLE
 
 
 def view_of(player: Blader, seat: int | None) -> MillenniumView:
@@ -356,3 +358,17 @@ def test_who_plays_alone_reads_a_hand_on_the_table(window: MainWindow) -> None:
     player.screen.repaint_table()
     assert theirs <= {piece.shows for piece in player.pieces()}
     assert [piece.name for piece in player.pieces() if is_picked(piece)] == ["I have seen them"]
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800)])
+def test_what_each_card_of_a_hand_does_can_be_read_on_ones_own_page(window: MainWindow, size: tuple[int, int]) -> None:
+    window.resize(*size)
+    settle(window)
+    hand = [piece for piece in looking(window, 3).pieces() if piece.zone == "hand" and piece.card is not None]
+    assert len(hand) == 5
+    for piece in hand:
+        assert isinstance(piece.what, CardPicture)
+        assert piece.what.full, piece.name
+        face = face_of(piece)
+        letters = printed(face.lines, face.flavour, piece.place.w / 100, in_words=False).size
+        assert letters >= JUST * READABLE, f"{piece.name}: {letters}"

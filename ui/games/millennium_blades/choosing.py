@@ -9,7 +9,6 @@ from rules.millennium_blades.view import MillenniumView
 from ui.games.millennium_blades.called import NO_CARDS
 from ui.games.millennium_blades.layout import Layout
 from ui.table.fans import FanSheet
-from ui.table.furniture import CardPicture
 from ui.table.geometry import Rect, grid
 from ui.table.pieces import Piece
 
@@ -61,7 +60,7 @@ def tray(table: "MillenniumTable", where: Layout, seat: int, view: MillenniumVie
     made = [sheet]
     for i, (seen, rect) in enumerate(zip(cards, rects, strict=True)):
         place = frame.place(rect)
-        picture = CardPicture(table.face(seen, seat), full=place.w >= table.full_from)
+        picture = table.card_picture(seen, seat, place)
         made.append(
             Piece(f"page:card:{seen.key}", picture, place, 71 + i, seat, name, table.card_name(seen), shows=seen.key)
         )

@@ -14,7 +14,6 @@ from ui.games.millennium_blades.binder import NO_WISH, STARS, Wish, found, tabs,
 from ui.games.millennium_blades.ledges import LedgePicture, LimitPicture, MarkPicture, below_words
 from ui.games.millennium_blades.told import Table
 from ui.table.furniture import (
-    CardPicture,
     NotePicture,
     PageGround,
     WordPicture,
@@ -214,7 +213,7 @@ def _in_order(content: Content, cards: Sequence[Face]) -> list[Face]:
 def _card(table: Table, frame: Frame, seen: Face, rect: Rect, seat: int, zone: str, offer: str, z: float) -> Piece:
     """A card that can be pressed, or dragged, to go to the other place."""
     place = frame.place(rect)
-    picture = CardPicture(table.face(seen, seat), full=place.w >= table.full_from)
+    picture = table.card_picture(seen, seat, place)
     press = Action("give", seat, (offer, "card", seen.key))
     key = f"page:card:{seen.key}"
     name = table.card_name(seen)

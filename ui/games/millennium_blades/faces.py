@@ -36,7 +36,7 @@ from ui.games.millennium_blades.briefs import Rows, paint_rows, rows, trigger
 from ui.games.millennium_blades.essence import Brief, briefs
 from ui.games.millennium_blades.frames import corner, frame, inside, ribbon
 from ui.games.millennium_blades.motifs import Detail
-from ui.games.millennium_blades.printing import paint_text, printed
+from ui.games.millennium_blades.printing import can_be_read, paint_text, printed
 from ui.games.millennium_blades.signs import copied, element_sign, kind_sign, rarity_sign, rating, type_sign, worth
 from ui.theme import tokens as t
 from ui.theme.ink import fill, line, stroke
@@ -112,6 +112,10 @@ class Face:
     def element(self) -> str:
         """Its first element; empty for none."""
         return self.elements[0] if self.elements else ""
+
+    def reads_at(self, wide: float) -> bool:
+        """Whether all that is printed on it can be read where it is so wide."""
+        return can_be_read(self.lines, wide / 100, in_words=cards_in_words())
 
     def paint(self, p: QPainter, rect: QRectF, *, full: bool) -> None:
         """Paints the card; `full` with all that is printed on it, else what can be read across the table."""

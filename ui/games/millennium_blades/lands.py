@@ -107,7 +107,7 @@ class LandPieces:
             if isinstance(seen, Back):
                 yield self.card(seen, zone, place, 10 + i, key=f"{self.prefix}hand:{self.seat}:{i}", press=self.reopen)
                 continue
-            picture = CardPicture(self.table.face(seen, self.seat), full=place.w >= self.table.full_from)
+            picture = self.table.card_picture(seen, self.seat, place)
             yield self.card(seen, zone, place, (OVER if is_shown else 10) + i, picture=picture, lifts=may)
             if may and self.table.fits(self.view, self.seat, seen.card):
                 yield self._rim(seen.key, place, 10 + i)

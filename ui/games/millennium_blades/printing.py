@@ -6,6 +6,7 @@ the flavour.
 
 import re
 from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
@@ -30,6 +31,9 @@ IN_WORDS = tuple((size, 80.0) for size in (7.6, 7.0, 6.4, 5.9, 5.4, 5.0, 4.6))
 """The same where there is no picture that has to give way."""
 LEAST = 3.0
 """No letters are smaller, in u."""
+SMALLEST, JUST = 1.2, 0.88
+"""No smaller is a card, u in pixels, that shows its text in place of its picture; and so much smaller than usual letters may be
+there, rather than to tell it only in short."""
 LEAD, GAP, FLAVOUR = 1.22, 0.35, 0.9
 """How high the word before a line is, the gap between lines, and how large flavour is, in letters of the text."""
 
@@ -90,7 +94,7 @@ def _tries(sizes: Sequence[tuple[float, float]], flavour: str, u: float) -> Iter
         yield size, MOST * u, ""
     yield READABLE, WITH_FLAVOUR * u, flavour
     yield READABLE, MOST * u, ""
-    size = min(READABLE, sizes[-1][0] * u)
+    size = READABLE
     while size > LEAST * u:
         size -= 0.25 * u
         yield size, MOST * u, ""
@@ -106,6 +110,12 @@ def printed(told: Sequence[str], flavour: str, u: float, *, in_words: bool) -> P
         if high <= most:
             break
     return found
+
+
+@lru_cache(maxsize=2048)
+def can_be_read(told: tuple[str, ...], u: float, *, in_words: bool) -> bool:
+    """Whether a text has room on a card of that size in letters that can just be read, however large texts shall be."""
+    return u >= SMALLEST and printed(told, "", u, in_words=in_words).size >= JUST * READABLE
 
 
 def paint_text(p: QPainter, body: QRectF, text: Printed, key: str, off: Collection[str]) -> None:

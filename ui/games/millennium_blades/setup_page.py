@@ -8,7 +8,7 @@ from rules.kernel.views import Face
 from rules.millennium_blades.view import MillenniumView
 from ui.games.millennium_blades import page_head
 from ui.games.millennium_blades.told import Table
-from ui.table.furniture import CardPicture, PageGround
+from ui.table.furniture import PageGround
 from ui.table.geometry import Frame, Place, Rect, grid
 from ui.table.pieces import Piece
 from ui.texts import say
@@ -72,7 +72,7 @@ def _title(asked: PickOne | PickSome) -> str:
 
 def _card(table: Table, place: Place, seat: int, card: Atom, z: float) -> Piece:
     seen = Face(card, str(card))
-    picture = CardPicture(table.face(seen, None), full=place.w >= table.full_from)
+    picture = table.card_picture(seen, None, place)
     return Piece(f"page:card:{card}", picture, place, z, seat, "choice", table.card_name(seen), shows=card)
 
 

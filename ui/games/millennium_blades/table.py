@@ -49,7 +49,7 @@ from ui.games.millennium_blades.layout import Layout, layout, read_layout
 from ui.games.millennium_blades.tokens import PortraitPicture
 from ui.panels.end import EndPanel
 from ui.table.fans import Fan
-from ui.table.furniture import TicketPicture
+from ui.table.furniture import CardPicture, TicketPicture
 from ui.table.game import AnyGame, Asked, TableGame
 from ui.table.geometry import Frame, Place, Rect, axes
 from ui.table.inspector import Reading
@@ -181,6 +181,11 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
             without = face.kind == "character" and not powers
             self._faces[key] = replace(face, lines=(told_of("mb.powers.off"),)) if without else face
         return self._faces[key]
+
+    def card_picture(self, seen: SeenFace | Back, side: int | None, place: Place) -> CardPicture:
+        """A card as it lies there: with all its text where that can be read."""
+        face = self.face(seen, side)
+        return CardPicture(face, full=place.w >= self.full_from or face.reads_at(place.w))
 
     def character_picture(self, character: str, seat: int) -> Drawable:
         """Who a seat plays."""

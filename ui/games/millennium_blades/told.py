@@ -10,7 +10,8 @@ from rules.kernel.views import Back
 from rules.kernel.views import Face as SeenFace
 from rules.millennium_blades.content import Content
 from rules.millennium_blades.view import MillenniumView
-from ui.table.furniture import CardFace
+from ui.table.furniture import CardFace, CardPicture
+from ui.table.geometry import Place
 from ui.theme.marks import Mark
 
 
@@ -31,6 +32,10 @@ class Table(Protocol):
         self, seen: SeenFace | Back, side: int | None, *, view: MillenniumView | None = None, ref: Atom | None = None
     ) -> CardFace:
         """How a card looks; in play, where a view is given, as it is at the moment."""
+
+    def card_picture(self, seen: SeenFace | Back, side: int | None, place: Place) -> CardPicture:
+        """A card as it lies there: with all its text where that can be read."""
+        ...
 
     def card_name(self, seen: SeenFace | Back) -> str:
         """What a card is called by whoever sees it so."""
