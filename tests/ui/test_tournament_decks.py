@@ -269,6 +269,10 @@ def test_the_index_turns_to_the_page_of_a_letter_and_the_ends_turn_one_page(sear
     assert set(first).isdisjoint(second)
     searcher.click("page:thumb:back", PAGE)
     assert names() == first
+    QTest.keyClick(searcher.screen.stage, Qt.Key.Key_PageDown)
+    assert names() == second
+    QTest.keyClick(searcher.screen.stage, Qt.Key.Key_PageUp)
+    assert names() == first
     piece = next(p for p in searcher.pieces() if p.key.startswith("page:thumb:") and p.name.startswith("G:"))
     searcher.click(piece.key, PAGE)
     assert any(name.removeprefix("The ").startswith("G") for name in names())

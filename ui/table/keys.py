@@ -11,7 +11,7 @@ from ui.table.fresh import CONFIRMS
 from ui.table.hands import Hands
 from ui.table.intents import Drop
 from ui.table.letters import meant
-from ui.table.pieces import OPENED, WHY, Action, Piece
+from ui.table.pieces import BACK, ON, OPENED, WHY, Action, Piece
 from ui.table.prompts import CANCEL
 from ui.table.reach import Reach
 from ui.table.sight import Sight
@@ -172,15 +172,27 @@ class Keyboard(QObject):
             self._table.pressed(Action("moves", self._sight.seat))  # it says why there is none here
         elif key == Qt.Key.Key_K and not event.modifiers():
             self._list("reach")
-        elif key in _SHEETS and self._reach.lists:
-            self._table.pressed(Action("list_turn", what=_SHEETS[key]))
-            self._begin_list()
+        elif key in _SHEETS:
+            return self._turn_sheet(_SHEETS[key])
         elif event.text().upper() in self._sight.letters:
             if self._reach.feels_letters:
                 self._type(event.text().upper())
         else:
             return False
         return True
+
+    def _turn_sheet(self, by: int) -> bool:
+        """The list that lies there, or else the page of many things, is turned; whether there is one."""
+        if self._reach.lists:
+            self._table.pressed(Action("list_turn", what=by))
+            self._begin_list()
+            return True
+        zone = BACK if by < 0 else ON
+        turns = (item.piece.press for item in self._stage.items_of(PAGE) if item.piece.zone == zone)
+        press = None if self._reach.is_laid_over else next(turns, None)
+        if press is not None:
+            self._table.pressed(press)
+        return press is not None
 
     def _list(self, verb: str) -> None:
         """A list is laid there, or put away."""

@@ -12,6 +12,9 @@ WHY = "why"
 OPENED = "opened"
 """The zone of what has opened something on a page that lies there in place of other things: pressing it, or Escape, puts that away."""
 
+BACK, ON = "turns_back", "turns_on"
+"""The zones of what turns to the page before, or to the next one, of many things on a page: Page Up and Page Down press it."""
+
 
 @dataclass(frozen=True)
 class Action:

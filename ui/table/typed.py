@@ -25,8 +25,8 @@ TYPE = "type"
 """What pressing such a piece means; `what` is the verb by which the game is told what is typed, and what stands there."""
 TYPED = "typed"
 """What the game is told: with that verb, this and the words."""
-LETTERS = 0.4
-"""How large the words are, as a share of the height."""
+LETTERS, TALLEST = 0.4, 0.58
+"""How large the words are at the usual size of texts, and at most, as shares of the height."""
 _KEEPS = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
 _CLOSES = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab, Qt.Key.Key_Backtab, Qt.Key.Key_Down)
 
@@ -53,7 +53,12 @@ class FieldPicture(Drawable):
         p.setPen(pen)
         ink = theme.sheet_ink if self.text else theme.sheet_soft
         left = Qt.AlignmentFlag.AlignLeft
-        words(p, before(rect), self.text or self.hint, h * LETTERS, ink, "label", left, least=0.5)
+        words(p, before(rect), self.text or self.hint, _letters(h) / text_size(), ink, "label", left, least=0.5)
+
+
+def _letters(high: float) -> float:
+    """How large the words are in such a line, in pixels."""
+    return high * min(LETTERS * text_size(), TALLEST)
 
 
 def before(rect: QRectF) -> QRectF:
@@ -131,7 +136,7 @@ class Typed(QObject):
         room = (
             before(rect).adjusted(0, 3, 0, -3) if piece.place.angle % 360 == 0 else QRectF(rect.center(), rect.center())
         )
-        self.line.setFont(font(rect.height() * LETTERS * text_size(), "label"))
+        self.line.setFont(font(_letters(rect.height()), "label"))
         self.line.setFrame(False)
         self.line.setStyleSheet(
             f"background: {theme.field}; color: {theme.sheet_ink}; border: none; padding: 0;"

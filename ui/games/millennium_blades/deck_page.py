@@ -1,7 +1,7 @@
 """The page on which a deck is chosen (MB-4.7): the deck above, the binder below, and what of the binder is shown."""
 
 from collections.abc import Mapping, MutableMapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.words import say as told_as
 from rules.kernel.decisions import Act, Announcement
@@ -10,7 +10,7 @@ from rules.millennium_blades.content import Content, set_of, text_of
 from rules.millennium_blades.view import MillenniumView
 from rules.millennium_blades.words import ELEMENTS, KINDS, TYPES
 from ui.games.millennium_blades import deck_told, page_head
-from ui.games.millennium_blades.binder import NO_WISH, STARS, Wish, found, tabs, wished
+from ui.games.millennium_blades.binder import BETWEEN, NO_WISH, STARS, Wish, found, tabs, wished
 from ui.games.millennium_blades.ledges import LedgePicture, LimitPicture, MarkPicture, below_words
 from ui.games.millennium_blades.told import Table
 from ui.table.furniture import (
@@ -19,7 +19,7 @@ from ui.table.furniture import (
     WordPicture,
 )
 from ui.table.geometry import RATIO, Frame, Place, Rect, grid
-from ui.table.pieces import OPENED, Action, Piece, Spot
+from ui.table.pieces import BACK, ON, OPENED, Action, Piece, Spot
 from ui.table.prompt_pieces import ChipPicture
 from ui.table.seating import FINGER
 from ui.table.typed import TYPE, FieldPicture
@@ -86,6 +86,11 @@ class Rooms:
         """How many cards of the binder there is room for at once."""
         wide = (self._inside.h - self._gap * (self._rows - 1)) / self._rows / RATIO
         return max(1, int((self._inside.w + self._gap) / (wide + self._gap))) * self._rows
+
+    def without_index(self) -> "Rooms":
+        """The same where one page is all: the binder has the room of its index."""
+        high = self.binder.bottom - self.thumbs.y
+        return replace(self, binder=Rect(self.binder.x, self.thumbs.y, self.binder.w, high)) if self.filters else self
 
     def cards(self, count: int, found: int) -> list[Rect]:
         """Where so many cards of the binder lie, of all that were found: those are large as soon as one row has room for them,
@@ -161,12 +166,13 @@ def _head(table: Table, frame: Frame, head: Rect, seat: int, view: MillenniumVie
     """Whose page it is, and how much of what is in the deck."""
     counts = deck_told.counts(table.content, view, seat)
     each = min(head.h * 3.6, head.w * 0.16)
+    names = tuple(say(f"deck.kind.{kind}") for kind, _, _ in counts)
     counted = page_head.buttons_left(head) - len(counts) * each - head.h * 0.2
     made = page_head.pieces(table, frame, head, seat, title, counted)
     for i, (kind, has, most) in enumerate(counts):
         told = say("deck.count", kind=say(f"deck.kind.{kind}"), count=has, most=most)
         rect = Rect(counted + i * each, head.y + head.h * 0.1, each * 0.95, head.h * 0.8)
-        picture = LimitPicture(kind, say(f"deck.kind.{kind}"), has, most, table.marks[seat])
+        picture = LimitPicture(kind, say(f"deck.kind.{kind}"), has, most, table.marks[seat], names)
         made.append(Piece(f"page:count:{kind}", picture, frame.place(rect), 1, seat, "count", told))
     return made
 
@@ -226,6 +232,7 @@ def _binder(table: Table, frame: Frame, where: Rooms, seat: int, view: Millenniu
     cards = found(table.content, whole, wish, lambda card: _words(table, card))
     each = len(cards) if is_whole(view, seat) else where.shown
     pages = max(1, -(-len(cards) // max(1, each)))
+    where = where if pages > 1 else where.without_index()
     at = min(wish.page, pages - 1)
     is_part = len(cards) < len(whole)
     told = say("deck.shown", count=len(whole), shown=len(cards)) if is_part else _counted("deck.binder", len(whole))
@@ -272,10 +279,10 @@ def _index(
         place = frame.place(Rect(x, room.y, wide * many - wide * 0.05, room.h))
         x += wide * many
         is_turn = many != 1
-        alike = () if is_turn else tuple(other for other, _ in letters if len(other) == len(word))
-        picture = ChipPicture(word, not is_turn or page != at, is_seen, "", table.marks[seat], alike)
-        press = Action(VERB, seat, ("page", page))
-        made.append(Piece(f"page:thumb:{key}", picture, place, 2, seat, "way", told, press=press))
+        alike = tuple(other for other, _ in letters if BETWEEN not in other or BETWEEN in word)
+        picture = ChipPicture(word, not is_turn or page != at, is_seen, "", table.marks[seat], () if is_turn else alike)
+        press, zone = Action(VERB, seat, ("page", page)), {"back": BACK, "on": ON}.get(key, "way")
+        made.append(Piece(f"page:thumb:{key}", picture, place, 2, seat, zone, told, press=press))
     return made
 
 

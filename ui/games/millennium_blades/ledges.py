@@ -56,6 +56,8 @@ class LimitPicture(Drawable):
     has: int
     most: int
     mark: Mark
+    beside: tuple[str, ...] = ()
+    """What stands on the others: all their words are equally large."""
 
     def margin(self, width: float, height: float) -> float:
         return height * 0.2
@@ -73,7 +75,8 @@ class LimitPicture(Drawable):
         if width(self.text, READABLE, "label") > room.width():
             signs.kind_sign(p, room.center().x(), room.center().y(), min(h * 0.3, room.width() * 0.4), self.kind)
             return
-        words(p, room, self.text, h * 0.38, t.INK, "name", Qt.AlignmentFlag.AlignLeft, least=0.5)
+        size = even(h * 0.38, room, (self.text, *self.beside))
+        words(p, room, self.text, size, t.INK, "name", Qt.AlignmentFlag.AlignLeft, least=0.5)
 
 
 def mark_sign(p: QPainter, x: float, y: float, radius: float, sign: str) -> None:
