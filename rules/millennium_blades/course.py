@@ -67,7 +67,7 @@ class CharacterTaken(PublicEvent, frozen=True):
         zones, changes = state.zones, dict[str, object]()
         if self.power:
             zones = zones.put(self.character, seat, f"character{seat}")
-            changes = stamped(state, new)
+            changes = stamped(state, zones, new)
         return state.but(
             zones=zones,
             characters=with_seat(state.characters, seat, self.character),
@@ -86,7 +86,7 @@ class VenueOpened(PublicEvent, frozen=True):
         zones, first = state.zones, state.zones.next
         for seat in range(len(state.rp)):
             zones = zones.put(self.venue, seat, f"venue{seat}")
-        return state.but(zones=zones, **stamped(state, *range(first, zones.next)))
+        return state.but(zones=zones, **stamped(state, zones, *range(first, zones.next)))
 
 
 class MetasOpened(PublicEvent, frozen=True):
@@ -203,7 +203,7 @@ class DecksLaid(PublicEvent, frozen=True):
             rp=tuple(0 for _ in self.boxes),
             last=tuple(NOBODY for _ in self.boxes),
             phase=PLAY,
-            **stamped(state, *lying),
+            **stamped(state, zones, *lying),
         )
 
     def seen_by(self, seat: int | None) -> Event | None:

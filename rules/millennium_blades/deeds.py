@@ -396,6 +396,8 @@ def taken(scope: "LineScope", refs: tuple[int, ...], into: str) -> tuple[int, ..
     for ref, was in zip(now, traits, strict=True):
         if was is not None:
             scope.last[ref] = was
+        else:
+            scope.blanks.add(ref)
     return now
 
 

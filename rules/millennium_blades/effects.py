@@ -11,14 +11,13 @@ from rules.kernel.operations import Steps, run_body
 from rules.kernel.proposals import TriggersQueued, apply_together, drained
 from rules.kernel.refusals import Fact
 from rules.kernel.triggers import Trigger
-from rules.kernel.zones import Card
 from rules.millennium_blades import deeds
 from rules.millennium_blades import events as happened
 from rules.millennium_blades.lines import Line
 from rules.millennium_blades.looking import Looking
 from rules.millennium_blades.occasions import Occasion, about_to, occasions
 from rules.millennium_blades.scope import LineScope, Window
-from rules.millennium_blades.state import IN_FORCE, TournamentState, is_in_force, seat_of
+from rules.millennium_blades.state import IN_PLAY, TournamentState, is_in_force, seat_of
 from rules.millennium_blades.store import Ctx
 from rules.millennium_blades.traits import Traits, Watcher
 from rules.millennium_blades.vocabulary import can_any
@@ -100,19 +99,19 @@ def watching(
     if not watchers:
         return
     was = rules.derived(before).traits.get(one.ref) if one.ref else None
-    if was is None and one.ref:
-        card = before.zones.cards.get(one.ref)
-        if card is not None and card.zone[:-1] == "hand":
-            was = rules.printed[card.card]
+    card = before.zones.find(one.ref) if one.ref and was is None else None
+    if card is not None and card.zone[:-1] == "hand":
+        was = rules.printed[card.card]
     last = {} if was is None else {one.ref: was}
+    blanks = () if card is None or card.up or card.zone[:-1] not in IN_PLAY else (one.ref,)
     for watcher in watchers:
         if watcher.when.before or (watcher.line.on == "text" and watcher.when.this):
             continue
         look = Looking(rules, after, watcher.seat, watcher.source)
-        look.last = dict(last)
+        look.last, look.blanks = dict(last), set(blanks)
         if matches(rules, after, watcher, one, look):
             refs = (one.ref,) if one.ref else ()
-            yield _trigger(rules, watcher.seat, watcher.key, watcher.source, last, refs, one.seat)
+            yield _trigger(rules, watcher.seat, watcher.key, watcher.source, last, refs, one.seat, blanks)
 
 
 def _trigger(
@@ -123,6 +122,7 @@ def _trigger(
     last: dict[int, Traits],
     refs: tuple[int, ...],
     player: int | None = None,
+    blanks: tuple[int, ...] = (),
 ) -> Trigger:
     """A line that waits to be carried out, with what it needs to know of its cause, as that was then."""
     facts: dict[str, Fact] = {}
@@ -136,6 +136,8 @@ def _trigger(
             facts["types"] = tuple(",".join(sorted(one.types)) for one in known)
     if player is not None:
         facts["player"] = player
+    if blanks:
+        facts["blanks"] = blanks
     return Trigger(seat, key, source, calm=key in rules.calm, facts=facts)
 
 
@@ -165,7 +167,7 @@ def counts(state: TournamentState, source: int, key: str, line: Line, *, fixed: 
     """Where it is counted how often a line was carried out: always for the turn, and for the tournament where it matters.
 
     A card counts on when it comes back: it is the same piece of cardboard. Of several copies that a player has in play each
-    counts for itself.
+    counts for itself, by its number.
     """
     what = called(state, source)
     turn = f"{what}|{key}|t{state.count}"
@@ -177,15 +179,10 @@ def counts(state: TournamentState, source: int, key: str, line: Line, *, fixed: 
 def called(state: TournamentState, source: int) -> str:
     """What a card is called where it is counted how often it was used: the same when it comes back."""
     card = state.zones.find(source)
-    return f"{source}" if card is None else f"{card.owner}.{card.card}{_copy(state, card)}"
-
-
-def _copy(state: TournamentState, card: Card) -> str:
-    """Which copy of its owner's in play a card is, of those that everybody has seen; empty for the first, as it is for most."""
-    refs = (ref for zone, there in state.zones.order.items() if zone[:-1] in IN_FORCE for ref in there)
-    earlier = [state.zones.cards[ref] for ref in refs if ref < card.ref and ref not in state.hidden]
-    place = sum(one.card == card.card and one.owner == card.owner for one in earlier)
-    return f"+{place}" if place else ""
+    if card is None:
+        return f"{source}"
+    number = state.copies.get(source, 0)
+    return f"{card.owner}.{card.card}+{number}" if number else f"{card.owner}.{card.card}"
 
 
 def is_spent(state: TournamentState, source: int, key: str, line: Line, *, fixed: bool) -> bool:
@@ -256,6 +253,8 @@ def resolved(rules: "MillenniumBlades", context: Ctx, trigger: Trigger) -> Steps
         return
     scope = LineScope(context, rules, trigger.seat, source, trigger.key, line)
     scope.last.update(_last(rules, trigger))
+    facts: Any = trigger.facts
+    scope.blanks.update(facts.get("blanks", ()))
     if "refs" in trigger.facts:
         scope.remember("card", trigger.facts["refs"])
     if "player" in trigger.facts:

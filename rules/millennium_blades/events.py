@@ -1,5 +1,7 @@
 """Everything that happens to cards, Ranking Points and dollars in a tournament. The course of the game is in `course`."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from rules.kernel.events import Event, PublicEvent
@@ -57,7 +59,7 @@ def tidied(state: TournamentState, zones: Zones) -> TournamentState:
         if not _lies(zones, host) and _lies(zones, ref):
             zones = zones.moved(ref, f"binder{zones.cards[ref].owner}", up=True)
     changes: dict[str, object] = {"zones": zones}
-    for name in ("tokens", "hosts", "stamps"):
+    for name in ("tokens", "hosts", "stamps", "copies"):
         marks = getattr(state, name)
         if any(not _lies(zones, ref) for ref in marks):
             changes[name] = {ref: mark for ref, mark in marks.items() if _lies(zones, ref)}
@@ -72,12 +74,37 @@ def _lies(zones: Zones, ref: int) -> bool:
     return card is not None and card.zone[:-1] in IN_FORCE
 
 
-def stamped(state: TournamentState, *refs: int) -> dict[str, object]:
-    """What changes when cards come to lie face up: each has its stamp (MB-9.12)."""
+def stamped(state: TournamentState, zones: Zones, *refs: int) -> dict[str, object]:
+    """What changes when cards come to lie face up, as they lie then: each has its stamp (MB-9.12), and of several copies each
+    its number.
+    """
     stamps = dict(state.stamps)
     for place, ref in enumerate(refs):
         stamps[ref] = state.clock + place
-    return {"stamps": stamps, "clock": state.clock + len(refs)}
+    return {"stamps": stamps, "clock": state.clock + len(refs), "copies": _numbered(state, zones, refs)}
+
+
+def _numbered(state: TournamentState, zones: Zones, refs: Sequence[int]) -> dict[int, int]:
+    """The numbers of copies, with those of cards that are seen now: each gets the lowest that no other copy in play has. Of what
+    nobody has seen it is not known what it is a copy of.
+    """
+    copies = state.copies
+    for place, ref in enumerate(refs):
+        if ref in copies:
+            continue
+        card, unseen = zones.cards[ref], {*state.hidden, *refs[place:]}
+        taken = {
+            copies.get(other.ref, 0)
+            for other in zones.cards.values()
+            if other.card == card.card
+            and other.owner == card.owner
+            and other.zone[:-1] in IN_FORCE
+            and other.ref not in unseen
+        }
+        number = next(number for number in range(len(taken) + 1) if number not in taken)
+        if number:
+            copies = {**copies, ref: number}
+    return copies
 
 
 # -- cards in play ----------------------------------------------------------------------------------------------------
@@ -111,7 +138,7 @@ class CardPlayed(Event, frozen=True):
         if self.down:
             changes["hidden"] = (*state.hidden, new)
         else:
-            changes |= stamped(state, new)
+            changes |= stamped(state, zones, new)
         return tidied(state.but(**changes), zones)
 
     def seen_by(self, seat: int | None) -> Event | None:
@@ -188,7 +215,8 @@ class CardsTurnedUp(PublicEvent, frozen=True):
         for ref in self.refs:
             cards[ref] = replace(cards[ref], up=True)
         hidden = tuple(ref for ref in state.hidden if ref not in self.refs)
-        return state.but(zones=replace(state.zones, cards=cards), hidden=hidden, **stamped(state, *self.refs))
+        zones = replace(state.zones, cards=cards)
+        return state.but(zones=zones, hidden=hidden, **stamped(state, zones, *self.refs))
 
 
 class TokensPut(PublicEvent, frozen=True):
@@ -337,7 +365,7 @@ class CardAttached(PublicEvent, frozen=True):
         zones = state.zones.moved(self.ref, f"under{self.seat}", up=True)
         tokens = {ref: many for ref, many in state.tokens.items() if ref != self.ref}
         hosts = {ref: host for ref, host in state.hosts.items() if ref != self.ref}
-        state = state.but(tokens=tokens, hosts={**hosts, new: self.host}, **stamped(state, new))
+        state = state.but(tokens=tokens, hosts={**hosts, new: self.host}, **stamped(state, zones, new))
         return tidied(state, zones)
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from rules.kernel import luck
 from rules.kernel.context import Context
 from rules.kernel.decisions import Act, Announcement, Answer, Choice, Decision, Offer, Parameter, Standing
@@ -22,6 +24,7 @@ from rules.millennium_blades.content import Content, set_of
 from rules.millennium_blades.invariants import check
 from rules.millennium_blades.lines import Line
 from rules.millennium_blades.looking import Looking
+from rules.millennium_blades.naming import speaks_of_host
 from rules.millennium_blades.options import EXHIBITION, mode
 from rules.millennium_blades.redeal import redealt
 from rules.millennium_blades.standing import AnyChange, MorePlaces, OnlyIf, Protects
@@ -87,6 +90,8 @@ class MillenniumBlades(Rules[TournamentState]):
         content = self.content
         self._lines: dict[str, Line] = {}
         self.printed: dict[str, Traits] = {}
+        self.attached: dict[str, Traits] = {}
+        """What is left of each card under another: only what it says of that one."""
         for card, lines in content.lines.items():
             keyed = tuple((f"{card}:{place}", line) for place, line in enumerate(lines))
             self._lines.update(keyed)
@@ -96,6 +101,8 @@ class MillenniumBlades(Rules[TournamentState]):
                 if one is not None
                 else Traits(card, 0, frozenset(), frozenset(), keyed)
             )
+            of_host = tuple((key, line) for key, line in keyed if speaks_of_host(line))
+            self.attached[card] = replace(self.printed[card], lines=of_host)
         for name, one_set in content.sets.items():
             self._lines.update((f"{name}#{word}", line) for word, line in one_set.keywords.items())
         self.holding = {card for card, lines in content.lines.items() if any(line.holds for line in lines)}

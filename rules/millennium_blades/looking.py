@@ -42,6 +42,8 @@ class Looking:
         self._names: dict[str, Any] = {}
         self.last: dict[int, Traits] = {}
         """What cards were when they were last face up, of those that this effect has flipped or moved (MB-9.3)."""
+        self.blanks: set[int] = set()
+        """Those of them that lay face down: wherever they lie now, they had nothing that could be asked for (MB-8.1)."""
 
     @property
     def state(self) -> TournamentState:
@@ -63,6 +65,7 @@ class Looking:
         """The same as everybody could look: whether somebody is asked must not tell what is in a hand."""
         other = Looking(self.rules, self.state, self.seat, self.source, self._traits)
         other.acting, other.last, other._names, other.public = self.acting, self.last, self._names, True
+        other.blanks = self.blanks
         other.window, other.owner = self.window, self.owner
         return other
 
@@ -282,7 +285,9 @@ class Looking:
         card = self.state.zones.cards.get(ref)
         if card is None:
             return self.last.get(ref)
-        return None if not card.up and card.zone[:-1] in IN_PLAY else self.rules.printed[card.card]
+        if ref in self.blanks or (not card.up and card.zone[:-1] in IN_PLAY):
+            return None
+        return self.rules.printed[card.card]
 
     def was(self, ref: int) -> "Traits | None":
         """What a card was when this effect, or what caused it, found it; else what it is."""

@@ -49,6 +49,15 @@ def spoken_of(part: object) -> frozenset[str]:
     return frozenset(found)
 
 
+def speaks_of_host(part: object) -> bool:
+    """Whether a part of a card speaks of the card that it is attached to."""
+    if isinstance(part, tuple):
+        return any(map(speaks_of_host, part))
+    if isinstance(part, Cards) and part.place == "host":
+        return True
+    return isinstance(part, Struct) and any(speaks_of_host(getattr(part, field)) for field in part.__struct_fields__)
+
+
 def is_unknown(amount: Amount) -> bool:
     """Whether an amount cannot be told before its step comes: it reads what others name, or what lies hidden."""
     return bool(spoken_of(amount)) or _is_hidden(amount)

@@ -105,7 +105,7 @@ class MillenniumWords(TableWords[TournamentState]):
                 for seat in range(rules.seats)
             ),
             first=first,
-            **stamped(state, *sorted(lying)),
+            **stamped(state.but(hidden=unseen), state.zones, *sorted(lying)),
         )
         return _under_way(rules, state, layout, turn)
 

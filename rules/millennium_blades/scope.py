@@ -86,6 +86,7 @@ class LineScope(Looking, Scope[TournamentState]):
         """The same line as it is carried out by another player, who is `you` in it; what is named is named for both."""
         other = LineScope(self.context, self.rules, seat, self.source, self.key, self.line, self.window)
         other.owner, other.copying, other.given, other.last = self.owner, self.copying, self.given, self.last
+        other.blanks = self.blanks
         other.copier, other._names = self.copier, self._names
         return other
 
@@ -109,6 +110,8 @@ class LineScope(Looking, Scope[TournamentState]):
             traits = self.what(ref)
             if traits is not None:
                 self.last[ref] = traits
+            elif ref in self.state.zones.cards:
+                self.blanks.add(ref)
 
     # -- changing what is about to happen -----------------------------------------------------------------------------
 

@@ -135,6 +135,10 @@ class TournamentState(State, frozen=True, kw_only=True):
     """By attached card: the one that it is attached to."""
     stamps: dict[int, int] = field(default_factory=dict)
     """By card in play: when it came to lie there face up, for the order of standing effects (MB-9.12)."""
+    copies: dict[int, int] = field(default_factory=dict)
+    """By card in play: which copy it is of several that its owner has there, for counting how often each was used; left out for
+    the first, as most are. It keeps its number as long as it lies there.
+    """
     hidden: tuple[int, ...] = ()
     """Cards in play that nobody but their owner has seen: they were played face down."""
     mixed: tuple[bool, ...] = ()

@@ -86,6 +86,8 @@ class Derived:
             if there:
                 self.up += [ref for ref in there if cards[ref].up]
         self.traits: dict[int, Traits] = {ref: printed[cards[ref].card] for ref in self.up}
+        for ref in state.hosts:
+            self.traits[ref] = rules.attached[cards[ref].card]
         self._watchers: dict[str, list[Watcher]] | None = None
         holding = rules.holding
         self._holders = [ref for ref in self.up if cards[ref].card in holding]

@@ -226,7 +226,7 @@ def _now(rules: "MillenniumBlades", state: TournamentState) -> dict[int, Now]:
     cards = state.zones.cards
     for ref, traits in rules.derived(state).traits.items():
         card = cards[ref].card
-        printed = rules.printed[card]
+        printed = (rules.attached if ref in state.hosts else rules.printed)[card]
         if traits is not printed:
             found[ref] = Now(
                 traits.stars,
