@@ -20,7 +20,7 @@ from ui.table.curtain import Phase
 from ui.table.pieces import Action
 from ui.table.prompt_pieces import ChipPicture
 from ui.table.stage import CURTAIN, PAGE, TABLE
-from ui.table.typed import Line
+from ui.table.typed import FieldPicture, Line
 
 
 @pytest.fixture
@@ -276,3 +276,21 @@ def test_the_index_turns_to_the_page_of_a_letter_and_the_ends_turn_one_page(sear
     piece = next(p for p in searcher.pieces() if p.key.startswith("page:thumb:") and p.name.startswith("G:"))
     searcher.click(piece.key, PAGE)
     assert any(name.removeprefix("The ").startswith("G") for name in names())
+
+
+def test_at_a_side_of_a_flat_screen_what_is_typed_is_seen_turned_and_few_cards_are_large(window: MainWindow) -> None:
+    window.resize(1280, 800)
+    player = at_a_tournament(window, 3, {**EXHIBITION, "decks": "own"}, flat=True)
+    player.screen.cover(1)
+    player.wait_out_guard()
+    player.click("ready", CURTAIN)
+    player.wait_out_guard()
+    before = zone(player, "binder")[0].place.w
+    player.click("page:search", PAGE)
+    assert player.screen.angle == 90
+    QTest.keyClicks(typing(player), "gnome")
+    assert typing(player).width() == 1, "a text field cannot be turned: its picture shows the words"
+    shown = player.item("page:search", PAGE).piece
+    assert isinstance(shown.what, FieldPicture)
+    assert (shown.what.text, shown.place.angle) == ("gnome", 90)
+    assert min(piece.place.w for piece in zone(player, "binder")) > before * 1.5

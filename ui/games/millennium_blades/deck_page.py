@@ -36,7 +36,7 @@ ALONE = 0.26
 """How high the deck is where nothing is looked for."""
 CARD = 0.11
 """How wide a card of a binder is at least that is looked through, as a share of the page's shorter side."""
-FIELD, KIND, GROUP, WORD, MARK = 4.2, 1.9, 1.4, 2.2, 1.0
+FIELD, KIND, GROUP, WORD, MARK = 3.5, 1.9, 1.63, 2.2, 1.0
 """How wide the line for words is, a kind of cards, a group of stars, a word, and a mark, each as multiples of a mark."""
 TURN = 1.3
 """How wide what turns a page is, as a multiple of a letter of the index."""
@@ -93,12 +93,12 @@ class Rooms:
         return replace(self, binder=Rect(self.binder.x, self.thumbs.y, self.binder.w, high)) if self.filters else self
 
     def cards(self, count: int, found: int) -> list[Rect]:
-        """Where so many cards of the binder lie, of all that were found: those are large as soon as one row has room for them,
-        and do not grow any further while few are left.
+        """Where so many cards of the binder lie, of all that were found: those are large as soon as a quarter of what has room at
+        once is more, and do not grow any further while few are left.
         """
-        across = int((self._inside.w + self._gap) / (self._inside.h / RATIO + self._gap))
-        if self.filters and found <= across:
-            return grid(self._inside, count, across, self._gap, self._inside.h, 1)
+        few = self.shown // 4
+        if self.filters and found <= few:
+            return grid(self._inside, count, few, self._gap, self._inside.h)
         if self.filters:
             return grid(self._inside, count, max(count, self.shown), self._gap, self._inside.h, self._rows)
         return grid(self._inside, count, max(count, MOST_LARGE), self._gap, self._inside.h * 0.6, FEW)

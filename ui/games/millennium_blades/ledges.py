@@ -117,14 +117,15 @@ class MarkPicture(Drawable):
         ticket(p, rect, strong=self.chosen)
         if self.chosen:
             stroke(p, path, self.mark.ink, h * 0.07)
-        room = rect.adjusted(h * 0.16, 0, -h * 0.16, 0)
+        pad = min(h * 0.16, rect.width() * 0.1)
+        room = rect.adjusted(pad, 0, -pad, 0)
         texts = (self.text, *self.beside)
         if self.sign:
             radius = min(h * 0.27, rect.width() * 0.27)
             after = room.adjusted(2 * radius + h * 0.18, 0, 0, 0)
             parts = [word for text in texts for word in text.split()]
             fits = all(width(word, max(READABLE, h * 0.28), "name") <= after.width() for word in parts)
-            above = h >= 3.2 * READABLE and all(width(text, READABLE, "name") <= rect.width() * 0.94 for text in texts)
+            above = h >= 3.2 * READABLE and all(width(text, READABLE, "name") <= rect.width() * 0.9 for text in texts)
             if not self.text or (not fits and above):
                 self._sign_above(p, rect)
                 return
@@ -134,7 +135,8 @@ class MarkPicture(Drawable):
             mark_sign(p, room.left() + radius + h * 0.04, rect.center().y(), radius, self.sign)
             room = after
         align = Qt.AlignmentFlag.AlignLeft if self.sign else Qt.AlignmentFlag.AlignHCenter
-        if any(width(text, max(READABLE, h * 0.28), "name") > room.width() for text in texts):
+        breaks = any(" " in text for text in texts)
+        if breaks and any(width(text, max(READABLE, h * 0.28), "name") > room.width() for text in texts):
             lines = room.adjusted(0, h * 0.1, 0, -h * 0.1)
             paragraph(p, lines, self.text, h * 0.36, t.INK, "name", align, least=0.4, beside=self.beside)
             return
@@ -147,6 +149,6 @@ class MarkPicture(Drawable):
             mark_sign(p, x, rect.center().y(), min(h * 0.27, rect.width() * 0.27), self.sign)
             return
         mark_sign(p, x, rect.top() + h * 0.35, h * 0.22, self.sign)
-        room = QRectF(rect.left() + rect.width() * 0.03, rect.top() + h * 0.58, rect.width() * 0.94, h * 0.34)
+        room = QRectF(rect.left() + rect.width() * 0.05, rect.top() + h * 0.58, rect.width() * 0.9, h * 0.34)
         size = even(h * 0.28, room, (self.text, *self.beside))
         words(p, room, self.text, size, t.INK, "name", Qt.AlignmentFlag.AlignHCenter, least=0.4)
