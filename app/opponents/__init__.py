@@ -41,7 +41,9 @@ class Opponent(Protocol):
     def choose(self, seen: Seen, luck: int) -> Answer:
         """The answer to the first of the decisions; the same for the same knowledge and the same luck.
 
-        `luck` is a whole number from which all its chance comes (see `luck_of`). At most half a second on a usual machine.
+        `luck` is a whole number from which all its chance comes (see `luck_of`). Most take half a second at most on a usual
+        machine, one that plays a tournament on in thought up to two; one that looks at the clock for that may choose otherwise
+        on a slower machine.
         Raises ValueError where nothing is asked.
         """
         ...
