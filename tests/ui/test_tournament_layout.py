@@ -20,7 +20,9 @@ def places(table: Layout, seat: int, many: int = TABLEAU) -> list[tuple[str, Rec
     made += [("points", land.points.bounds), ("badge", land.badge.bounds), ("name", land.name.bounds)]
     made += [(f"count {i}", place.bounds) for i, place in enumerate(land.counts)]
     if not land.slim:
-        made += [("track", land.track.bounds), ("ask", land.place(land.asked).bounds)]
+        made.append(("track", land.track.bounds))
+    if not land.is_mute:
+        made.append(("ask", land.place(land.asked).bounds))
     if not land.handless:
         made.append(("hand", land.place(land.hand_area).bounds))
     return made
@@ -68,6 +70,30 @@ def test_nothing_lies_over_anything_else_where_a_hand_is_read(
         assert (table.keys is not None) == page
         assert not overlapping([*rooms, ("land", own)])
         assert all(Rect(0, 0, *size).holds(place.bounds, 1) for place in table.read(8))
+
+
+@pytest.mark.parametrize("size", [(960, 586), (1024, 714), (1280, 746)], ids=str)
+@pytest.mark.parametrize("seats", [2, 3, 5])
+@pytest.mark.parametrize("angle", [0, 90, 180, 270])
+def test_eight_cards_of_a_hand_lie_beside_each_other_and_can_be_read_from_every_side(
+    size: tuple[int, int], seats: int, angle: float
+) -> None:
+    table = read_layout(*size, seats, 0, angle, page=True)
+    places = table.read(8)
+    assert not overlapping([(str(i), place.bounds) for i, place in enumerate(places)])
+    assert all(place.w >= 90 for place in places)
+    assert table.read(1)[0].w >= places[0].w
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_land_has_as_large_cards_as_it_has_room_for(seats: int) -> None:
+    """In a window that is broad no smaller ones than in one that is less so."""
+    for wide in (1152, 1280, 1920):
+        for other in range(1, seats):
+            land = read_layout(wide, 746, seats, 0).lands[other]
+            narrow = read_layout(wide - 100, 746, seats, 0).lands[other]
+            assert land.tableau(TABLEAU)[0].h >= land.frame.depth * 0.5
+            assert land.tableau(8)[0].w >= narrow.tableau(8)[0].w * 0.95
 
 
 def check(table: Layout, area: Rect, seats: int) -> None:

@@ -73,6 +73,13 @@ class Land:
     """Whether its hand lies elsewhere."""
     edged: bool = False
     """Whether it lies at the edge before its owner, whose hand is at the nearest side: a tray that can be looked into."""
+    unasked: bool = False
+    """Whether all that is asked lies elsewhere: its cards have that room."""
+
+    @property
+    def is_mute(self) -> bool:
+        """Whether it has no room for what is awaited of its owner, nor for what the owner has just got."""
+        return self.slim or self.unasked
 
     def place(self, local: Rect) -> Place:
         """Where a rectangle of its axes lies on the table."""
@@ -127,6 +134,8 @@ class Land:
         if self.slim:  # what lies beside the tableau is to be read, too
             strips = (self._strip(), self._strip_with_block())
             return max(strips, key=lambda plan: plan.card + plan.small[0].w)
+        if self.unasked:
+            return self._unasked()
         if self.open:
             return max(self._over_open_hand(), self._beside_open_hand(), key=lambda plan: plan.card)
         plans = (self._layered(), self._under(), self._with_block(), self._beside())
@@ -152,6 +161,16 @@ class Land:
         block = max(min((area.h - gap) / RATIO, 2 * BESIDE * card) + gap, min(FINGER * 1.8, area.w * 0.2))
         row_ = Rect(area.x, area.y, card * ACROSS, area.h)
         small, hand = _block(Rect(row_.right + self.pad * 1.6, area.y, block, area.h), gap)
+        return Plan(card, row_, small, hand, area)
+
+    def _unasked(self) -> Plan:
+        """A block beside the tableau, and nothing else."""
+        area, gap = self.cards, self._gap
+        least = min(FINGER * 1.8, area.w * 0.2)
+        card = min(area.h / RATIO, (area.w - self.pad * 2 - least) / ACROSS)
+        row_ = Rect(area.x, area.y, card * ACROSS, area.h)
+        x = row_.right + self.pad * 1.2
+        small, hand = _block(Rect(x, area.y, area.right - x, area.h), gap)
         return Plan(card, row_, small, hand, area)
 
     def _beside(self) -> Plan:
@@ -376,7 +395,7 @@ class Land:
     def plate(self) -> Place:
         """The short line that says what is awaited of the seat, where nothing is asked."""
         room = self.asked
-        if self.slim:
+        if self.is_mute:
             return self.place(Rect(room.right, room.y, 0, 0))
         high = min(room.h, max(self.head.h * 1.25, 34.0))
         wide = min(room.w, high * 5.0)
@@ -386,7 +405,7 @@ class Land:
     def slip(self) -> Rect:
         """Where it is told what the seat has just got and why: beside that line, or over it where there is no room beside it."""
         room, plate = self.asked, self.plate
-        if self.slim:
+        if self.is_mute:
             wide = min(room.w, room.h * 3.2)
             return Rect(room.right - wide, room.y, wide, room.h * 0.5)
         left = room.w - plate.w - self.pad

@@ -376,7 +376,7 @@ class LandPieces:
         """Where the seat's short line lies; in a strip only under its own hand, over which it is asked."""
         where, ask = self.where, self.layout.ask
         if self.layout.near != self.seat or ask is None:
-            return None if where.slim else where.plate
+            return None if where.is_mute else where.plate
         wide = min(ask.w * 0.5, ask.h * 12)
         return self.layout.frame.place(Rect(ask.centre[0] - wide / 2, ask.y, wide, ask.h))
 
@@ -384,7 +384,7 @@ class LandPieces:
         """Where it is told what the seat has just got and why; in a strip only under its own hand, beside its short line."""
         where, ask = self.where, self.layout.ask
         if self.layout.near != self.seat or ask is None:
-            return None if where.slim else where.place(where.slip)
+            return None if where.is_mute else where.place(where.slip)
         free = (ask.w - min(ask.w * 0.5, ask.h * 12)) / 2
         wide = min(free - ask.h * 0.3, ask.h * 5.5)
         return self.layout.frame.place(Rect(ask.x + free - wide - ask.h * 0.3, ask.y, wide, ask.h))

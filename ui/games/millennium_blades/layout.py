@@ -9,15 +9,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ui.games.millennium_blades.land_layout import GAP, Land
+from ui.games.millennium_blades.land_layout import Land
 from ui.games.millennium_blades.middle_layout import Middle
-from ui.table.geometry import RATIO, Frame, Place, Rect, fanned, frame_at, remembered, row
+from ui.table.geometry import RATIO, Frame, Place, Rect, fanned, frame_at, grid, remembered
 from ui.table.seating import FINGER, OPPOSITE, SIDE_BY_SIDE, Seating, SeatPlace, edges_of
 
 NO_FRAME = Frame(0, 0, 0, 0, 0)
 
 KEYS = 3.9
 """How many times as wide as high the line about keys is: its words stand in two lines then."""
+
+WHOLE = 0.62
+"""How small the cards of a hand are at least that lie beside each other, as a share of their largest; smaller ones lie in a fan."""
 
 
 @dataclass(frozen=True)
@@ -53,10 +56,11 @@ class Layout:
         """The cards of the hand that is to be read."""
         assert self.hand is not None
         area, frame = self.hand, self.frame
-        wide = min(area.h / RATIO, area.w / max(1, count) / (1 + GAP * 0.6))
-        if wide < area.h / RATIO * 0.62:
-            return tuple(frame.place(rect) for rect in fanned(area, count, wide * GAP, area.h / RATIO))
-        return tuple(frame.place(rect) for rect in row(area, count, wide, wide * RATIO, wide * GAP * 0.6))
+        largest = min(area.h / RATIO, area.w / 4)
+        laid = grid(area, count, max(1, count), area.w * 0.006, largest, 2)
+        if laid and laid[0].w < largest * WHOLE:
+            laid = fanned(area, count, 0, largest)
+        return tuple(map(frame.place, laid))
 
 
 def _rows(area: Rect, heights: Sequence[float], gap: float) -> list[Rect]:
@@ -163,7 +167,10 @@ def read_layout(
     is_high = length < depth
     lines = count - 1 if is_high else count // 2 if count > 2 else 1
     ask = max(FINGER * 1.05, inner.h * (0.045 if is_high else 0.068))
-    hand = min(inner.h * (0.28 if count < 4 else 0.265), inner.w * 0.28)
+    if is_high:  # the hand lies in two rows
+        hand = min(inner.h * 0.36, inner.w * 0.56)
+    else:
+        hand = min(inner.h * (0.28 if count < 4 else 0.265), inner.w * 0.28)
     strip = min(inner.h * 0.135, inner.w * 0.11)
     left = inner.h - ask - hand - strip - gap * (4 + lines - 1)
     own = left * (1 / (lines + 1) if is_high else 0.5 if lines == 1 else 0.4)
@@ -175,7 +182,7 @@ def read_layout(
     for step, cell in enumerate(cells, 1):
         lands[(near + step) % count] = cell
     frames = {seat: _within(frame, rect) for seat, rect in lands.items()}
-    made = tuple(_readable(frames[seat], handless=seat == near, is_high=is_high) for seat in range(count))
+    made = tuple(_readable(frames[seat], handless=seat == near) for seat in range(count))
     bounds = [made[seat].whole.bounds for seat in range(count)]
     edge = {0: "S", 90: "W", 180: "N", 270: "E"}[round(angle) % 360]
     seats = tuple(SeatPlace(edge, bounds[seat], made[seat].frame) for seat in range(count))
@@ -194,10 +201,10 @@ def read_layout(
     return Layout(area, seating, made, shared, corners, near, held, asked, aside, keys, frame)
 
 
-def _readable(frame: Frame, *, handless: bool, is_high: bool) -> Land:
-    """A land as a strip, or as it lies on the shared table where its cards are larger so."""
-    strip, usual = Land(frame, slim=True, handless=handless), Land(frame, handless=handless)
-    return usual if is_high or (usual.plan.card > strip.plan.card and not handless) else strip
+def _readable(frame: Frame, *, handless: bool) -> Land:
+    """A land where nothing is asked: a strip, or one with its head over its cards, whichever has the larger ones."""
+    lands = (Land(frame, slim=True, handless=handless), Land(frame, unasked=True, handless=handless))
+    return max(lands, key=lambda land: land.plan.card + land.plan.small[0].w)
 
 
 def _around(others: Sequence[Rect], count: int, gap: float) -> list[Rect]:

@@ -19,6 +19,7 @@ from ui.table.furniture import PageGround, PlatePicture, TicketPicture
 from ui.table.geometry import Frame, Place, Rect
 from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece, Spot
+from ui.table.seating import FINGER
 from ui.texts import say
 from ui.theme.marks import Mark
 from ui.theme.tokens import Theme
@@ -90,7 +91,7 @@ def plates(where: Layout, seat: int, *, over: bool) -> list[Piece]:
     ]
     if over:
         made = [made[1], made[3]]
-    high = room.h / 4
+    high = min(room.h / 4, max(FINGER * 1.1, room.w * 0.6))
     found = []
     for i, (key, word, picture, press) in enumerate(made):
         rect = Rect(room.x, room.bottom - (len(made) - i) * high, room.w, high * 0.92)
