@@ -191,6 +191,21 @@ def test_nearly_all_names_can_be_read_on_the_smallest_cards() -> None:
         assert sum(told) >= share * len(told), width
 
 
+@pytest.mark.usefixtures("words_alone")
+def test_where_most_cards_are_named_a_name_that_is_too_long_ends_in_an_ellipsis() -> None:
+    shortened = 0
+    for face in FACES.values():
+        if face.kind not in (*PLAYED, "meta", "venue"):
+            continue
+        told = as_one(written(face, 52))
+        if face.name not in told:
+            assert "…" in told, face.name
+            shown = next(one for one in written(face, 52) if len(one) > 2)
+            assert face.name.startswith(shown.rstrip("…")), shown
+            shortened += 1
+    assert 0 < shortened < 0.25 * len(FACES)
+
+
 @pytest.mark.parametrize(("share", "width"), [(1.5, 310), (2.0, 260), (3.0, 420)])
 @pytest.mark.usefixtures("words_alone")
 def test_no_word_is_cut_however_large_words_shall_be(share: float, width: int) -> None:

@@ -5,7 +5,7 @@ to be read, with all that is printed; on the table; and small, where five tablea
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import lru_cache
@@ -235,6 +235,8 @@ def _for_the_table(p: QPainter, rect: QRectF, face: Face) -> None:
     across = rect.width() - 8 * u
     lines, size = ((), 0.0) if cards_in_words() else _name_lines(face.name, across, 12.5 * u)
     high = (len(lines) * NARROW + 0.5) * size
+    if not cards_in_words() and not (lines and high <= MOST_NAME * u):
+        lines, size, high = _shortened(face.name, across), READABLE, 2 * (NARROW + 0.25) * READABLE
     is_named = bool(lines) and high <= MOST_NAME * u
     band = QRectF()
     if is_named:
@@ -294,7 +296,7 @@ def _broken(name: str, room: float, size: float) -> tuple[str, ...]:
     """A name in the fewest lines of that width; none where a word is too long for one. A hyphen may end a line."""
     lines: list[str] = []
     space = ""
-    for word in re.findall(r"[^\s-]+-?|-", name):
+    for word in _parts(name):
         longer = f"{lines[-1]}{space}{word}" if lines else word
         if lines and width(longer, size, "name") <= room:
             lines[-1] = longer
@@ -317,6 +319,35 @@ def _name_lines(name: str, room: float, wish: float) -> tuple[tuple[str, ...], f
             lines = _broken(name, room / SQUEEZE, size)
             return (lines if len(lines) <= 3 else ()), size
         size = max(READABLE, size - 0.5)
+
+
+@lru_cache(maxsize=2048)
+def _shortened(name: str, room: float) -> tuple[str, ...]:
+    """As much of a name as two lines of the smallest letters have room for, with an ellipsis for what is left out."""
+    room /= SQUEEZE
+    parts = _parts(name)
+    lines = [(_joined(parts[:many]), _joined(parts[many:])) for many in range(len(parts), 0, -1)]
+    fits = (both for both in lines if width(both[0], READABLE, "name") <= room)
+    return tuple(_cut(one, room) for one in next(fits, lines[-1] if lines else ()) if one)
+
+
+def _joined(parts: Sequence[str]) -> str:
+    """Words of a name in one line."""
+    return " ".join(parts).replace("- ", "-")
+
+
+def _cut(text: str, room: float) -> str:
+    """A line that is no longer than its room."""
+    if width(text, READABLE, "name") <= room:
+        return text
+    while len(text) > 1 and width(f"{text}…", READABLE, "name") > room:
+        text = text[:-1].rstrip(" -,")
+    return f"{text}…"
+
+
+def _parts(name: str) -> list[str]:
+    """The words of a name; a hyphen may end a line."""
+    return re.findall(r"[^\s-]+-?|-", name)
 
 
 def _picture(p: QPainter, hole: QRectF, face: Face, level: Level) -> None:
