@@ -289,7 +289,7 @@ class Keyboard(QObject):
         self._table.show_held()
 
     def _escape(self) -> bool:
-        if self._hands.lifted:
+        if self._hands.lifted and not self._reach.is_laid_over:
             self._hands.let_go()
             self.stop = None
             self._table.show_held()

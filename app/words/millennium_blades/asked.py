@@ -14,6 +14,7 @@ ASKED: Final[dict[str, str]] = {
     "refusal.not_now": "{card} cannot be played now: what it asks for does not hold.",
     "refusal.not_yours.MB-7.5": "That card is not yours: take your Action with a card of your own.",
     "refusal.their_turn": "{owner} has the turn: your cards wait until it is yours.",
+    "refusal.choose_in_hand": "Choose a card of your hand first, then its place.",
     "refusal.face_down": "A face-down card has no effects.",
     "refusal.no_action": "{card} has no ACTION.",
     "refusal.acted_already": "You have taken your Action of this turn.",

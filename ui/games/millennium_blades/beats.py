@@ -8,13 +8,26 @@ from rules.millennium_blades.content import Content
 from rules.millennium_blades.course import (
     ActionBegan,
     ActionsLeft,
+    CardsDealt,
+    CardSorted,
+    CharactersOffered,
+    CharacterTaken,
+    DeckMended,
+    DeckReady,
+    DecksLaid,
+    FirstPlayerDrawn,
     MetaScored,
+    MetasOpened,
     PlaysLeft,
+    SetsChosen,
+    StakesDealt,
+    StoreShuffled,
     TournamentEnded,
     TurnBegan,
     TurnEnded,
     TurnPassed,
     TurnSkipped,
+    VenueOpened,
 )
 from rules.millennium_blades.events import (
     CardPlayed,
@@ -29,6 +42,22 @@ from ui.games.millennium_blades.account import Reason, lately
 
 JOINTS = (TurnBegan, TurnEnded, NextWaits, ActionsLeft, PlaysLeft, MarketEntered)
 """What is left out where what has happened is told in short: what stands at the table anyway, and joints of the turn."""
+SETUP = (
+    SetsChosen,
+    StoreShuffled,
+    CharactersOffered,
+    CharacterTaken,
+    VenueOpened,
+    MetasOpened,
+    CardsDealt,
+    StakesDealt,
+    CardSorted,
+    DeckReady,
+    DeckMended,
+    DecksLaid,
+    FirstPlayerDrawn,
+)
+"""What comes before the first turn: nobody has done it to anybody, and it lies on the table."""
 OPENS_LINE = (CardPlayed, ActionBegan, TurnSkipped, TurnPassed, TournamentEnded)
 """With what a line begins there."""
 
@@ -101,7 +130,7 @@ def acted(events: Sequence[Event], before: frozenset[int] = frozenset()) -> froz
 
 def in_short(event: Event, before: Event | None) -> bool | None:
     """Whether an event begins a line; what comes of a card stands beside it."""
-    if isinstance(event, JOINTS):
+    if isinstance(event, JOINTS + SETUP):
         return None
     if isinstance(event, EffectBegan):
         return None if isinstance(before, CardPlayed | ActionBegan) else True

@@ -258,9 +258,9 @@ class LandPieces:
         seen = power.faces[0] if power.faces else None
         press = self._press(seen) if seen is not None else None
         picture = self.table.character_picture(character, seat)
-        told = self.table.names.card(character)
+        told, key = self.table.names.card(character), f"{self.prefix}character:{seat}"
         piece = Piece(
-            f"{self.prefix}character:{seat}",
+            key,
             picture,
             place,
             6,
@@ -268,7 +268,7 @@ class LandPieces:
             "character",
             told,
             shows=None if seen is None else seen.key,
-            press=press,
+            press=press or Action("read", seat, key),
         )
         yield piece
         if seen is None:

@@ -40,6 +40,8 @@ def why(
         return Refused("MB-7.5", "not_yours")
     if view.phase != PLAY or view.turn != asker or zone == "hand":
         return None
+    if card is None and zone == "tableau" and view.plays > 0 and view.zone_if_any("hand", asker).count:
+        return Refused("MB-7.2", "choose_in_hand")
     if card is None:
         return Refused("MB-8.1", "face_down") if zone in ("tableau", "accessories", "box") else None
     known = next((face.card for face in view.faces if face.key == card), None)
