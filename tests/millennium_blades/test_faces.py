@@ -1,6 +1,6 @@
 """Every card of Millennium Blades as it is painted: each has a picture of its own, says what it is, and its back what it may."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations, product
 from pathlib import Path
@@ -11,8 +11,11 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
 import resources
 from app.words import say
+from rules.kernel.operations import Operation, every_step
 from rules.millennium_blades.content import CharacterCard, Content, DeckCard, SetCard, ThemeCard, kind_of, text_of
+from rules.millennium_blades.steps import Gain, Lose, Steal
 from rules.millennium_blades.view import Now
+from rules.millennium_blades.vocabulary import Clash, Cost, Either, If, May
 from rules.millennium_blades.words import ELEMENTS, KINDS, RARITIES, TYPES, WORDS
 from tests.helpers import colours
 from tests.helpers.colours import BLINDNESS, contrast, distance, lab, linear
@@ -22,7 +25,7 @@ from ui.games.millennium_blades import art
 from ui.games.millennium_blades.art import ANY, PICTURES
 from ui.games.millennium_blades.briefs import name_of, rows
 from ui.games.millennium_blades.counters import TrackPicture
-from ui.games.millennium_blades.essence import briefs
+from ui.games.millennium_blades.essence import Part, briefs, in_a_row
 from ui.games.millennium_blades.faces import PLAYED, Face, back, face_of, friend
 from ui.games.millennium_blades.lid import cover
 from ui.games.millennium_blades.motifs import MOTIFS
@@ -262,27 +265,84 @@ def test_every_trigger_has_a_letter_of_its_own_that_its_word_begins_with() -> No
 
 
 @pytest.mark.usefixtures("words_alone")
-@pytest.mark.parametrize("width", [78, 90, 118, 150])
-def test_a_card_in_a_tableau_tells_in_words_how_its_lines_begin_and_in_short_what_they_do(width: int) -> None:
+@pytest.mark.parametrize(("width", "share"), [(78, 0.65), (90, 0.8), (118, 0.95), (150, 0.95)])
+def test_a_card_in_a_tableau_tells_in_words_how_its_lines_begin_and_in_short_what_they_do(
+    width: int, share: float
+) -> None:
     told = {face.id: written(face, width) for face in PLAYING}
     words = [name_of(word) in told[face.id] for face in PLAYING for word, _ in face.briefs]
-    assert sum(words) > 0.8 * len(words)
-    parts = [any(parts[0] in one for one in told[face.id]) for face in PLAYING for _, parts in face.briefs if parts]
+    assert sum(words) > share * len(words)
+    parts = [
+        any(parts[0].told.removesuffix(" RP") in one for one in told[face.id])
+        for face in PLAYING
+        for _, parts in face.briefs
+        if parts
+    ]
     assert sum(parts) > 0.9 * len(parts)
     for face in PLAYING:
         for word, _ in face.briefs:
             assert name_of(word) in told[face.id] or say(f"card.trigger.{word}") in told[face.id], face.name
 
 
-def test_in_short_it_is_told_who_gets_and_who_loses() -> None:
-    told = {name: briefs(CONTENT.lines[f"mb.{name}"]) for name in ("core.moth_at_the_lamp", "mild_nuisances.shoe")}
-    assert told["core.moth_at_the_lamp"] == (("play", ("+12 RP",)), ("flip", ("−10 RP",)))
-    assert told["mild_nuisances.shoe"] == (("play", ("others −15", "flip")),)
-    assert briefs(CONTENT.lines["mb.core.oven_proof_box"]) == (("score", ("+8 each",)),)
-    everything = [part for lines in CONTENT.lines.values() for _, parts in briefs(lines) for part in parts]
-    assert all(everything)
-    silent = [key for key, lines in CONTENT.lines.items() for word, parts in briefs(lines) if not parts]
-    assert len(silent) < 0.1 * len(CONTENT.lines)
+def in_short(key: str) -> dict[str, str]:
+    """What a card tells of its lines in short."""
+    return {word: in_a_row(parts) for word, parts in briefs(CONTENT.lines[f"mb.{key}"])}
+
+
+def test_in_short_it_is_told_who_gets_and_who_loses_and_how_much() -> None:
+    assert in_short("core.moth_at_the_lamp") == {"play": "+12 RP", "flip": "−10 RP"}
+    assert in_short("mild_nuisances.shoe") == {"play": "one of: others −15, flip"}
+    assert in_short("core.oven_proof_box") == {"score": "+8 each"}
+    assert in_short("core.mosaic_maker") == {"score": "+1 per ★"}
+    assert in_short("grandparents.grandpa_nothing") == {"play": "−all RP", "score": "if: +90 RP"}
+    assert in_short("giant_yodel.alphorn") == {"action": "use again", "ongoing": "clash: ★ token"}
+
+
+def test_no_line_of_the_box_is_told_in_short_by_its_word_alone_or_by_points_without_a_number() -> None:
+    told = [part for lines in CONTENT.lines.values() for _, parts in briefs(lines) for part in parts]
+    assert [key for key, lines in CONTENT.lines.items() for _, parts in briefs(lines) if not parts] == []
+    assert [part for part in told if not part.told or part.told[-1] in "+−" or part.told in ("+RP", "−RP")] == []
+
+
+def uncertain(body: Iterable[Operation], *, already: bool) -> Iterator[Gain | Lose | Steal]:
+    """The steps of a body that give or take points only if something else is so, is paid, or is won."""
+    for step in body:
+        if isinstance(step, Gain | Lose | Steal) and already:
+            yield step
+        for inner in step.bodies():
+            yield from uncertain(inner, already=already or isinstance(step, If | Cost | Clash | May | Either))
+
+
+def test_what_hangs_on_a_condition_a_cost_or_a_clash_is_never_told_as_certain() -> None:
+    assert in_short("finale.choir_of_everything") == {"score": "if: +60 RP"}
+    seen_of: set[str] = set()
+    for key, lines in CONTENT.lines.items():
+        for word, parts in briefs(lines):
+            own = [line for line in lines if line.on == word]
+            waits = [line.if_ is not None or (line.when is not None and word != "reaction") for line in own]
+            for line, waiting in zip(own, waits, strict=True):
+                if len(own) == 1 and waiting:
+                    assert all(part.hangs for part in parts), key
+                steps = [step for step in every_step(line.do) if isinstance(step, Gain | Lose | Steal)]
+                if steps and len(own) == 1 and len(list(uncertain(line.do, already=waiting))) == len(steps):
+                    assert all(part.hangs for part in parts if any(one.isdigit() for one in part.told)), key
+                    seen_of.update(part.hangs for part in parts)
+    assert {"if", "cost", "clash", "when", "either"} <= seen_of
+    mixed = Part("+5 RP"), Part("+8 RP", "if"), Part("draw", "if"), Part("flip")
+    assert in_a_row(mixed) == "+5 RP; if: +8 RP, draw; flip"
+
+
+@pytest.mark.usefixtures("words_alone")
+@pytest.mark.parametrize("width", [SMALL, 78, 90, ON_TABLE])
+def test_a_row_that_leaves_something_out_says_so(width: int) -> None:
+    left_out = 0
+    for face in PLAYING:
+        found = rows(face.briefs, 0.87 * width, width / 100, 0.45 * width)
+        for row, (_, parts) in zip(found.rows, face.briefs, strict=bool(found.rows)):
+            whole = in_a_row(parts)
+            assert row.told in (whole, whole.replace(" RP", "")) or row.told.endswith("…"), face.name
+            left_out += row.told.endswith("…")
+    assert left_out or width == ON_TABLE
 
 
 @pytest.mark.usefixtures("words_alone")

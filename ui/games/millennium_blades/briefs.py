@@ -4,6 +4,7 @@ A row begins with the word, or, where that has no room, with its letter. Rows li
 text does on a card that is read.
 """
 
+import re
 from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import NamedTuple
@@ -12,7 +13,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from app.words import say
-from ui.games.millennium_blades.essence import Brief
+from ui.games.millennium_blades.essence import Brief, Part, in_a_row
 from ui.theme import tokens as t
 from ui.theme.ink import fill, line
 from ui.theme.lettering import READABLE, numeral, text_size, width, words
@@ -25,6 +26,9 @@ letters.
 """
 SQUEEZE = 0.84
 """How much narrower than they are letters may be."""
+
+_UNIT = re.compile(r"(?<=\d) RP\b")
+"""What a number can do without where there is no room: cards give nothing else with a plus or a minus."""
 
 
 class Row(NamedTuple):
@@ -73,24 +77,29 @@ def rows(briefs: tuple[Brief, ...], across: float, u: float, most: float) -> Row
 
 
 @lru_cache(maxsize=2048)
-def _row(word: str, parts: tuple[str, ...], across: float, size: float) -> Row:
+def _row(word: str, parts: tuple[Part, ...], across: float, size: float) -> Row:
     """The word with as much of what it does as there is room for; its letter, so that there is room for one thing at all."""
     found = Row(word, say(f"card.trigger.{word}"), "", across * 9)
     for lead, told in _tries(word, parts):
         long = _lead_width(lead, size) + (width(told, size) + 2 * PAD * size if told else 0)
-        found = Row(word, lead, told, long, lead == name_of(word) and bool(told or not parts))
+        is_whole = lead == name_of(word) and (not parts or told != say("card.brief.more_than_that"))
+        found = Row(word, lead, told, long, is_whole)
         if found.long * SQUEEZE <= across:
             break
     return found
 
 
-def _tries(word: str, parts: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+def _tries(word: str, parts: tuple[Part, ...]) -> Iterator[tuple[str, str]]:
+    """What may stand in a row, the best first: whatever is left out is told by dots."""
     whole, letter = name_of(word), say(f"card.trigger.{word}")
+    dots = say("card.brief.more_than_that")
     for lead in (whole, letter):
         for count in range(len(parts), 0, -1):
-            yield lead, ", ".join(parts[:count])
-    yield whole, ""
-    yield letter, ""
+            told = in_a_row(parts[:count]) + (dots if count < len(parts) else "")
+            yield lead, told
+            yield lead, _UNIT.sub("", told)
+    yield whole, dots
+    yield letter, dots
 
 
 def _lead_width(lead: str, size: float) -> float:
