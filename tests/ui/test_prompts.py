@@ -4,6 +4,8 @@ from types import SimpleNamespace
 from typing import ClassVar
 
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
 
 from app.words import Names
 from rules.kernel.decisions import (
@@ -22,12 +24,14 @@ from rules.kernel.decisions import (
     Value,
 )
 from rules.kernel.views import Face, View, ZoneView
+from tests.helpers.looking import listening
 from ui.table.curtain import seat_frame
 from ui.table.geometry import Rect, overlapping
-from ui.table.pieces import Action
+from ui.table.pieces import Action, Piece
 from ui.table.prompt_pieces import prompt_pieces
-from ui.table.prompts import UNFINISHED, AnnouncingPrompt, LookPrompt, Prompt, named_in, prompt_for
+from ui.table.prompts import UNFINISHED, AnnouncingPrompt, Chip, LookPrompt, Prompt, named_in, prompt_for
 from ui.theme.marks import Mark
+from ui.theme.tokens import DARK
 
 CARDS = ("x", "y", "z")
 
@@ -195,6 +199,34 @@ def test_what_has_no_room_in_one_line_lies_in_lines_over_the_last(angle: int) ->
     assert tops == sorted(tops)
     assert tops[0] < room.y
     assert all(min(piece.place.w, piece.place.h) >= 44 for piece in made)
+
+
+def letters(piece: Piece) -> float:
+    """How high what is written on it is, line by line together."""
+    picture = QImage(1, 1, QImage.Format.Format_ARGB32)
+    with listening() as heard:
+        p = QPainter(picture)
+        piece.what.paint(p, QRectF(0, 0, piece.place.w, piece.place.h), DARK)
+        p.end()
+    assert not [told.text for told in heard if told.is_cut]
+    return max(told.ink.height() for told in heard if told.text == piece.name)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_long_question_has_two_lines_of_larger_letters() -> None:
+    """Where one line is left it broad, and where answers lie beside it that can be as narrow as their words."""
+    long = "Second Alarm Clock: ACTION: Either you may play one more card this turn or your Top card has +2 in clashes."
+    frame, mark = seat_frame(1280, 800, 0), Mark("orange", "A")
+    title, *_ = prompt_pieces(
+        prompt_for(Confirm(seat=0, topic="t", clause="T-1"), long, str), frame, Rect(0, 0, 960, 50), mark
+    )
+    assert letters(title) > 36
+    act = Act(seat=0, topic="t", clause="T-1", offers=(Offer("choose", "T-2"), Offer("ready", "T-3")))
+    asked = prompt_for(act, "Anna, choose the cards of your deck.", str)
+    rows = [[Chip(("offer", "choose"), "Choose"), Chip(("offer", "ready"), "The deck is ready")]]
+    title, *chips = prompt_pieces(asked, frame, Rect(0, 0, 438, 60), mark, rows=rows)
+    assert letters(title) > 40
+    assert letters(chips[1]) > 36
 
 
 def test_a_seat_is_no_card_though_it_looks_like_the_key_of_one() -> None:

@@ -252,7 +252,8 @@ def _lines_room(rect: QRectF) -> QRectF:
     """Where several lines stand on a plate."""
     h = rect.height()
     aside = min(h * 0.14, rect.width() * 0.07)
-    return rect.adjusted(aside, h * 0.1, -aside, -h * 0.1)
+    above = h * (0.1 if _is_narrow(rect) else 0.06)
+    return rect.adjusted(aside, above, -aside, -above)
 
 
 def _after_mark(rect: QRectF) -> QRectF:
@@ -279,13 +280,11 @@ def _lines(
 
 def _takes_lines(rect: QRectF, room: QRectF, texts: Sequence[str], share: float, least: float) -> bool:
     """Whether these stand in several lines on a plate: it is narrow, or `room` has none for one line with letters as small as
-    they become, or larger words are wished than one line has room for, and several lines have it.
+    they become, or the letters of several lines are larger than those of one.
     """
     h = rect.height()
     if _is_narrow(rect) or not all(width(text, min(h * least, READABLE), "name") <= room.width() for text in texts):
         return True
-    if text_size() <= 1:
-        return False
     in_one = even(h * share, room, texts) * text_size()
     in_several = paragraph_size(_lines_room(_after_mark(rect)), texts, h * LINES, "name", least=0.4)
     return in_several > in_one * 1.1

@@ -14,7 +14,7 @@ from ui.table.prompts import Chip, Prompt, flowed
 from ui.table.stage import LEAST
 from ui.theme import tokens as t
 from ui.theme.ink import fill, glow, line, stroke
-from ui.theme.lettering import READABLE, has_room, numeral, paragraph, text_size, width, words
+from ui.theme.lettering import READABLE, has_room, numeral, paragraph, paragraph_size, text_size, width, words
 from ui.theme.marks import Mark
 from ui.theme.paths import chamfered, circle, rounded
 from ui.theme.surfaces import ticket
@@ -28,6 +28,10 @@ WIDE = 7.0
 TITLE = 3.2
 """How wide the title is in one line, as a multiple of its height, where its words need that; where chips leave less even with words
 in two lines, they lie in lines below it."""
+
+GOOD, BROAD = 0.28, 4.4
+"""How large the letters of a title of two lines are where its chips can spare the room, and how broad it is then at most, as multiples
+of its height."""
 
 
 @dataclass(frozen=True)
@@ -61,11 +65,17 @@ class ChipPicture(Drawable):
             fill(p, chamfered(tab, h * 0.1), rgb(t.INK))
             words(p, tab, self.sign, h * 0.32, t.PAPER, "name", least=0.5)
             room.setRight(tab.left() - h * 0.1)
-        if not self.sign and width(self.text, READABLE, "name") > room.width():
-            lines = rect.adjusted(h * 0.12, h * 0.08, -h * 0.12, -h * 0.08)
-            paragraph(p, lines, self.text, h * 0.34, t.INK, "name", least=0.4)
+        size, texts = even(h * 0.4, room, self.beside), (self.text, *self.beside)
+        lines = rect.adjusted(h * 0.12, h * 0.08, -h * 0.12, -h * 0.08)
+        is_long = width(self.text, READABLE, "name") > room.width()
+        in_one, in_lines = (
+            even(h * 0.4, room, texts) * text_size(),
+            paragraph_size(lines, texts, h * 0.34, "name", least=0.4),
+        )
+        if not self.sign and (is_long or in_lines > in_one * 1.1):
+            beside = () if is_long else self.beside
+            paragraph(p, lines, self.text, h * 0.34, t.INK, "name", least=0.4, beside=beside)
             return
-        size = even(h * 0.4, room, self.beside)
         words(p, room, self.text, size, t.INK, "name", Qt.AlignmentFlag.AlignHCenter, least=0.5)
 
 
@@ -177,10 +187,11 @@ def _in_a_line(
     shrink = min(1.0, (area.w * FOR_CHIPS - gap * len(chips)) / max(1.0, sum(wides)))
     if shrink < 1:  # their words stand in two lines then, and none of them is broken
         wides = [max(wide * shrink, _narrow(chip, height)) for chip, wide in zip(chips, wides, strict=True)]
-    least = _least_title(prompt.title, height)
+    narrow = [_narrow(chip, height) for chip in chips]
+    well = _good_title(prompt.title, height)
+    least = well if sum(narrow) <= area.w - well - gap * len(chips) else _least_title(prompt.title, height)
     most = area.w - least - gap * len(chips)
     if sum(wides) > most:  # the title takes what they can spare
-        narrow = [_narrow(chip, height) for chip in chips]
         if sum(narrow) > most and wider:
             return _in_a_line(prompt, frame, wider, mark, prefix, rows, over=True)
         if sum(narrow) > most:
@@ -242,6 +253,14 @@ def _least_title(text: str, height: float) -> float:
             return wide
         wide += height * 0.1
     return well
+
+
+def _good_title(text: str, height: float) -> float:
+    """How broad a title is in which it stands after the mark in two lines of letters as large as they are made."""
+    wide, pixels = height * 2, max(READABLE, height * GOOD)
+    while wide < height * BROAD and not has_room(text, QRectF(0, 0, wide - height * 1.14, height), pixels, "name"):
+        wide += height * 0.1
+    return wide
 
 
 def _narrow(chip: Chip, height: float) -> float:
