@@ -46,6 +46,21 @@ def test_all_that_lies_before_a_player_is_large_enough_for_a_finger(window: Main
         assert not fanned(player)
 
 
+@pytest.mark.parametrize(("seats", "wide", "high"), [(2, 1280, 800), (3, 1280, 800), (5, 1366, 768)])
+def test_it_lies_larger_there_than_on_the_table(window: MainWindow, seats: int, wide: int, high: int) -> None:
+    window.resize(wide, high)
+    player = at_the_table(window, seats)
+    lying = {item.piece.shows: item.piece for item in player.screen.stage.items_of(TABLE) if item.piece.shows}
+    for seat in range(seats):
+        player.click(f"name:{seat}", TABLE)
+        cards = [one for one in fanned(player) if one.shows in lying]
+        assert cards
+        assert all(one.place.w > 1.15 * lying[one.shows].place.w for one in cards)
+        sheet = player.item("fan", TABLE).piece.place
+        assert sum(one.place.w * one.place.h for one in fanned(player)) > 0.25 * sheet.w * sheet.h
+        player.click("fan", TABLE)
+
+
 def test_a_face_down_card_is_a_back_there_too_and_nobody_is_told_more(window: MainWindow) -> None:
     player = at_the_table(window, 3)
     player.click("name:1", TABLE)

@@ -35,6 +35,8 @@ class Fan:
     """The keys of the cards, where some of them may answer a question."""
     room: int = 6
     """They are as large as so many are, where there are fewer."""
+    is_large: bool = False
+    """Whether its cards have nearly all the room that there is."""
     tall: int = 1
     """How many times as high as usual the lines are."""
 
@@ -65,11 +67,13 @@ def fan_pieces(frame: Frame, fan: Fan) -> list[Piece]:
     """The fan in the middle of an area, in the axes of whoever looks."""
     if fan.lines:
         return _lined(frame, fan)
-    h = min(frame.depth * 0.56, frame.length * 0.5)
+    usual = h = min(frame.depth * 0.56, frame.length * 0.5)
     w = min(frame.length * 0.8, h * 1.9)
+    if fan.is_large:
+        h, w = frame.depth * 0.9, frame.length * 0.94
     area = Rect((frame.length - w) / 2, (frame.depth - h) / 2, w, h)
-    pieces = [_sheet(frame, area, fan, 1.0)]
-    room = Rect(area.x + w * 0.03, area.y + h * 0.17, w * 0.94, h * 0.71)
+    pieces = [_sheet(frame, area, fan, usual / h)]
+    room = Rect(area.x + w * 0.03, area.y + usual * 0.17, w * 0.94, h - usual * 0.29)
     rects = grid(room, len(fan.cards), max(len(fan.cards), fan.room), w * 0.012, room.h / RATIO * 0.8)
     shows = fan.shows or (None,) * len(fan.cards)
     for i, ((picture, name), one, rect) in enumerate(zip(fan.cards, shows, rects, strict=True)):

@@ -22,7 +22,8 @@ def played(table: "MillenniumTable", view: MillenniumView, seat: int) -> Fan | N
     if not lying:
         return None
     title = say("mb.fan.played", seat=table.names.seat(seat))
-    return Fan(title, tuple((picture, name) for picture, name, _ in lying), shows=tuple(ref for *_, ref in lying))
+    cards = tuple((picture, name) for picture, name, _ in lying)
+    return Fan(title, cards, shows=tuple(ref for *_, ref in lying), room=1, is_large=True)
 
 
 def _lying(table: "MillenniumTable", view: MillenniumView, seat: int) -> Iterator[tuple[CardPicture, str, Atom | None]]:
