@@ -14,6 +14,7 @@ from ui.table.peek import Peeks
 from ui.table.pieces import Action
 from ui.table.playback import Playback
 from ui.table.sight import Sight
+from ui.texts import say
 
 
 class Table(Protocol):
@@ -125,6 +126,11 @@ class Answering:
         if self._hides:
             refused = Refused(self._model.decisions(seat)[0].clause, "unsaid")
         self._table.refuse(refused, seat)
+
+    def unkept(self, seat: int) -> None:
+        """What was to replace a card that lies there did not come to the disk: told on the page of that seat alone."""
+        if self._sight.is_private and self._sight.seat == seat:
+            self._notes.tell(say("page.unkept"), self._model.decisions(seat)[0].clause, seat)
 
     def answered(self, seat: int) -> None:
         """A seat has answered, on its page or at the table."""

@@ -4,7 +4,7 @@ Everything shown is made from views (`rules.kernel.views`), so that nothing can 
 everything pressed or dropped is plain data (`ui.table.pieces`, `ui.table.intents`). The screen keeps no state of the game.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from enum import Enum, auto
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
 
@@ -275,6 +275,10 @@ class TableGame(Protocol[V_contra, M]):
 
     def occasion(self, view: V_contra) -> Atom:
         """How long it holds: as long as this is the same."""
+
+    def moment(self, view: V_contra) -> Hashable:
+        """How long a refusal holds, in what all see: until somebody else is asked, unless something more ends it."""
+        return self.occasion(view), view.awaited
 
     def note_place(self, area: Rect, seat: int, *, on_page: bool) -> Place:
         """Where a seat is told why something was refused, on its page or at its place on the table."""

@@ -46,8 +46,8 @@ class Ground(Protocol):
         """How whoever looks sees it."""
         ...
 
-    def show_again(self) -> None:
-        """What lies over the table, or over the page, has changed."""
+    def show_again(self, *, lets_go: bool = True) -> None:
+        """What lies over the table, or over the page, has changed; what is held is let go, unless it is that which changed it."""
         ...
 
     def refuse(self, refused: Refused, seat: int) -> None:
@@ -86,6 +86,12 @@ class LaidOver:
         was_there = self.lies_there
         self.fanned, self.giving_up = None, NOBODY
         return was_there
+
+    def yield_to(self, lifted: Sequence[Piece]) -> None:
+        """Cards are lifted: whoever was asked whether to give up plays on with one of them."""
+        if self.giving_up != NOBODY and any(piece.seat == self.giving_up for piece in lifted):
+            self.forget()
+            self._ground.show_again(lets_go=False)
 
     def close(self) -> bool:
         """Puts it away; whether there was anything."""

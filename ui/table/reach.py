@@ -105,11 +105,13 @@ class Reach:
         return pieces
 
     def note(self) -> Piece | None:
-        """The slip that tells something, as far as it is seen: what asks lies over what tells."""
+        """The slip that tells something, as far as it is seen: what asks lies over what tells, and so does what others did."""
         note = self._notes.piece
         if note is None or self._sight.phase not in (Phase.TABLE, Phase.LIFTED):
             return None
-        asks = self._over.pieces(self._playback.view)
+        asks = self._over.pieces(self._playback.view) + [
+            piece for piece in self._aside.pieces() if piece.key == "since"
+        ]
         return None if any(piece.place.bounds.overlaps(note.place.bounds) for piece in asks) else note
 
     def question(self, seat: int | None) -> str:

@@ -106,8 +106,9 @@ class TableScreen(QWidget):
         self.is_beside = False
         """Whether it is an opponent who answers just now: nothing moves but its card."""
         self.asking = self.peeks.choices = Asking(model, game, names, self.marks, self, self)
-        self.notes = Notes(names, self.marks, game, self, self)
+        self.notes = Notes(names, self.marks, game, self.stage, self.playback, self, self)
         self.notes.changed.connect(self.show_held)
+        self.changed.connect(self.notes.settle)
         self.over = LaidOver(model, self.playback, self.sight, game, self.marks, self)
         self.aside = Aside(model, game, names, self.marks, self.stage, self.sight, self.playback, self)
         self.hand_over = HandOver(model, names, self.marks, self.stage, self.hands, self.sight, self, self)
@@ -122,7 +123,7 @@ class TableScreen(QWidget):
         self._warming = Warmer(self.stage, self._wanted, lambda: bool(self.hands.lifted), self.changed, self)
         model.beats_ready.connect(self._beats_came)
         model.refused.connect(self.answering.refused)
-        model.unkept.connect(self._unkept)
+        model.unkept.connect(self.answering.unkept)
         model.pause_turned.connect(self.pausing.turned)
         model.pause_turned.connect(self.asking.standing.pause)
         self.stage.setAccessibleName(game_title(names.game))
@@ -277,9 +278,10 @@ class TableScreen(QWidget):
         self.peeks.keep()
         self.show_held()
 
-    def show_again(self) -> None:
-        """What lies over the table, or over the page, has changed: nothing is held or pointed at any more."""
-        self.hands.let_go()
+    def show_again(self, *, lets_go: bool = True) -> None:
+        """What lies over the table, or over the page, has changed: nothing is held or pointed at any more, if it `lets_go`."""
+        if lets_go:
+            self.hands.let_go()
         if self.phase is Phase.LIFTED:
             self.show_page()
         else:
@@ -396,6 +398,7 @@ class TableScreen(QWidget):
         if self.hands.lifted:
             self.notes.forget()  # what was said of the gesture before is of no use for the next one
             self.aside.act()
+            self.over.yield_to(self.hands.lifted)
         self.show_held()
 
     def dropped(self, drop: Drop) -> bool:
@@ -485,11 +488,6 @@ class TableScreen(QWidget):
         """A slip of paper at the seat says why, with the clause as a link."""
         if 0 <= seat < len(self.marks):
             self.notes.say(refused, seat)
-
-    def _unkept(self, seat: int) -> None:
-        """What was to replace a card that lies there did not come to the disk: told on the page of that seat alone."""
-        if self.sight.is_private and self.seat == seat:
-            self.notes.tell(say("page.unkept"), self.model.decisions(seat)[0].clause, seat)
 
     def showEvent(self, event: QShowEvent) -> None:
         """The table takes the keys."""

@@ -386,6 +386,10 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
         """A turn."""
         return view.count
 
+    def moment(self, view: MillenniumView) -> Hashable:
+        """Until a clash is staged, too, or comes to its end."""
+        return super().moment(view), view.battle is None
+
     def press(self, action: Action) -> bool:
         """Something of this game's own was pressed; whether the table is to be shown again."""
         return deck_page.press(self.wishes, action)
