@@ -53,9 +53,9 @@ def test_it_lies_larger_there_than_on_the_table(window: MainWindow, seats: int, 
     lying = {item.piece.shows: item.piece for item in player.screen.stage.items_of(TABLE) if item.piece.shows}
     for seat in range(seats):
         player.click(f"name:{seat}", TABLE)
-        cards = [one for one in fanned(player) if one.shows in lying]
-        assert cards
-        assert all(one.place.w > 1.15 * lying[one.shows].place.w for one in cards)
+        pairs = [(one, lying[one.shows]) for one in fanned(player) if one.shows is not None and one.shows in lying]
+        assert pairs
+        assert all(one.place.w > 1.15 * before.place.w for one, before in pairs)
         sheet = player.item("fan", TABLE).piece.place
         assert sum(one.place.w * one.place.h for one in fanned(player)) > 0.25 * sheet.w * sheet.h
         player.click("fan", TABLE)
