@@ -3,8 +3,9 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPainterPath
+from PySide6.QtTest import QTest
 
 from app.model import SeenBeat
 from rules.kernel.decisions import Announcement, Answer
@@ -13,14 +14,17 @@ from tests.helpers.screens import come_to
 from tests.helpers.tournament_screens import at_the_table, key_of, looking, middle, opponents
 from tests.helpers.tournaments import Blader
 from ui.games.millennium_blades import backs, signs
-from ui.games.millennium_blades.faces import back
-from ui.games.millennium_blades.tokens import ActedPicture, ActingFrame
+from ui.games.millennium_blades.faces import LEAST_PICTURE, back
+from ui.games.millennium_blades.lands import COIN, STAMP
+from ui.games.millennium_blades.tokens import ActedPicture, ActingFrame, TopPicture
 from ui.shell.window import MainWindow
 from ui.table.furniture import CardPicture
 from ui.table.prompt_pieces import PickedPicture
-from ui.table.stage import PAGE, TABLE
+from ui.table.stage import HELD, PAGE, TABLE
 from ui.theme.fonts import font
+from ui.theme.marks import Mark
 from ui.theme.paths import plain
+from ui.theme.tokens import DARK
 
 
 @pytest.mark.rule("MB-7.5")
@@ -52,6 +56,40 @@ def test_a_card_that_acts_or_has_acted_is_told_apart_from_one_that_can_be_used(w
     player.screen.show_table()
     assert player.screen.stage.item(TABLE, f"card:{thimble}") is not None
     assert player.screen.stage.item(TABLE, f"acted:{thimble}") is None, "the next turn has begun"
+
+
+def test_neither_stamps_nor_tokens_cover_what_is_told_of_a_card() -> None:
+    """Its signs reach 27 hundredths of its width from its right, as low as half of it; its rows begin at 60 of them."""
+    for spot in (STAMP, COIN):
+        assert spot.x >= 0
+        assert spot.x + spot.w <= 1 - 0.27
+        assert spot.y >= 0.34, "the number of its stars stands above"
+        assert spot.y + spot.h <= (LEAST_PICTURE + 7) / 100
+    assert STAMP.x + STAMP.w <= COIN.x
+
+
+def test_the_mark_of_the_keys_does_not_strike_out_what_lies_on_a_card(window: MainWindow) -> None:
+    player = at_the_table(window, 3)
+    screen = player.screen
+    QTest.keyClick(screen.stage, Qt.Key.Key_Right)
+    ref = key_of(player, "Sociable Stepladder")
+    screen.keys.stop = next(stop for stop in screen.reach.stops() if stop.key == f"card:{ref}")
+    screen.show_held()
+    mark, flag = player.item("cursor", HELD), player.item("cursor:top:0", HELD)
+    assert mark.zValue() < flag.zValue()
+    assert flag.piece.place == player.item("top:0", TABLE).piece.place
+    assert not flag.piece.name, "it is told once"
+
+
+@pytest.mark.parametrize("wide", [16, 22, 28])
+def test_where_the_sign_of_the_top_card_has_no_room_for_its_word_it_is_an_arrow(wide: int) -> None:
+    picture = QImage(wide * 2, wide, QImage.Format.Format_ARGB32)
+    p = QPainter(picture)
+    TopPicture("Top", Mark("orange", "A")).paint(p, QRectF(wide / 2, wide / 3, wide, wide / 3), DARK)
+    p.end()
+    x, y, k = wide, wide / 2, wide / 3 * 0.36
+    assert picture.pixelColor(round(x - 0.5), round(y + k * 0.5)).lightness() < 110
+    assert picture.pixelColor(round(x - wide * 0.4), round(y)).lightness() > 180
 
 
 @pytest.mark.rule("MB-2.5")

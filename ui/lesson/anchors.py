@@ -110,8 +110,11 @@ class Anchors:
     # -- what lies there ----------------------------------------------------------------------------------------------
 
     def papers(self) -> list[Rect]:
-        """What lies over the table and is read: slips that tell something, and all else but marks and open places."""
+        """What lies over the table and is read: slips that tell something, signs that lie on cards, and all else but marks and open
+        places.
+        """
         lying = [piece for piece in self._pieces(HELD) if piece.key != "cursor" and not piece.key.startswith("open:")]
+        lying += [piece for piece in self._pieces(self._layer) if piece.zone == "sign"]
         found = [self._on_page(piece.place.bounds) for piece in lying]
         slip = self._page.slip
         return [*found, _rect(slip.geometry())] if slip.isVisible() else found

@@ -39,6 +39,10 @@ def held_pieces(
             keys.stop.piece is not None and meant(keys.stop.piece) is not None
         )  # those of its neighbours, too
         made.append(Piece("cursor", CursorPicture(), keys.stop.place, 1.9 if is_beneath or bears_letter else 60))
+        made += [
+            Piece(f"cursor:{sign.key}", sign.what, sign.place, made[-1].z + 0.05)
+            for sign in reach.signs_on(keys.stop.key)
+        ]  # the mark strikes out nothing that lies on what it stands on
     if (note := reach.note()) is not None:
         made.append(note)
     return made + lying

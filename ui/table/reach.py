@@ -71,6 +71,15 @@ class Reach:
         shown = self._sight.phase in (Phase.TABLE, Phase.LIFTED)
         return shown and not self._playback.held and not self._over.lies_there
 
+    def signs_on(self, key: str) -> list[Piece]:
+        """The signs that lie on a piece."""
+        found = self.item(key)
+        if found is None:
+            return []
+        bounds = found.piece.place.bounds
+        around = [item.piece for item in self._stage.items_of(found.layer) if item.piece.zone == "sign"]
+        return [one for one in around if one.z > found.piece.z and one.place.bounds.overlaps(bounds)]
+
     def item(self, key: str) -> PieceItem | None:
         """The item of a piece, where keys are now."""
         return self._stage.item(LAYERS[self._sight.phase], key)

@@ -33,6 +33,14 @@ if TYPE_CHECKING:
 
 OVER = 60
 """How high what is laid over cards lies."""
+STAMP, COIN = Rect(0.01, 0.37, 0.24, 0.24), Rect(0.25, 0.345, 0.26, 0.26)
+"""Where a stamp and star tokens lie on a card, as shares of its width: below its stars, beside its signs and above its rows."""
+
+
+def _spot(place: Place, share: Rect) -> Place:
+    """A spot on a card that lies there."""
+    w = place.w
+    return axes(place).place(Rect(share.x * w, share.y * w, share.w * w, share.h * w))
 
 
 class LandPieces:
@@ -189,8 +197,7 @@ class LandPieces:
             return
         if is_acting:
             yield Piece(f"{self.prefix}card:{ref}:acting", ActingFrame(), place, z + 0.3, self.seat)
-        size = min(place.w * 0.36, place.h * 0.5)
-        at = axes(place).place(Rect(place.w * 0.04, (place.h - size) * 0.52, size, size))
+        at = _spot(place, STAMP)
         told = say("mb.told.acting" if is_acting else "mb.told.acted")
         yield Piece(f"{self.prefix}acted:{ref}", ActedPicture(not is_acting), at, OVER, self.seat, "sign", told)
 
@@ -199,8 +206,7 @@ class LandPieces:
         tokens = 0 if ref is None else self.view.tokens.get(_key(ref), 0)
         frame, w = axes(place), place.w
         if tokens:
-            size = w * 0.34
-            at = frame.place(Rect(w * 0.62, place.h * 0.36, size, size))
+            at = _spot(place, COIN)
             told = say("mb.told.tokens.one" if tokens == 1 else "mb.told.tokens", count=tokens)
             yield Piece(f"{self.prefix}tokens:{ref}", TokenPicture(tokens), at, OVER, self.seat, "sign", told)
         if ref is not None and self.view.tops and self.view.tops[self.seat] == ref:

@@ -13,7 +13,7 @@ from ui.theme import tokens as t
 from ui.theme.ink import fill, line, shadow, stroke
 from ui.theme.lettering import READABLE, words
 from ui.theme.marks import Mark
-from ui.theme.paths import chamfered, circle, polygon, rounded
+from ui.theme.paths import chamfered, circle, plain, polygon, rounded
 from ui.theme.tokens import Theme, mix, rgb
 
 
@@ -56,7 +56,7 @@ class PortraitPicture(Drawable):
 
 @dataclass(frozen=True)
 class TopPicture(Drawable):
-    """The tab over the Top card (MB-8.2), which points down at it; its word where it can be read."""
+    """The tab over the Top card (MB-8.2), which points down at it; its word where it can be read, else an arrow up to a bar."""
 
     word: str
     mark: Mark
@@ -76,6 +76,10 @@ class TopPicture(Drawable):
         fill(p, path.simplified(), rgb(t.PAPER), mix(self.mark.ink, t.BLACK, 0.35), max(1.2, h * 0.1))
         if h >= READABLE * 0.95:
             words(p, rect, self.word, max(h * 0.72, READABLE * 0.9), t.INK, "name", least=0.6)
+            return
+        y, k = rect.center().y(), h * 0.36
+        fill(p, plain(QRectF(x - 2 * k, y - k, 4 * k, k * 0.5)), rgb(t.INK))
+        fill(p, polygon([(x, y - k * 0.3), (x + 1.5 * k, y + k), (x - 1.5 * k, y + k)]), rgb(t.INK))
 
 
 @dataclass(frozen=True)
