@@ -5,7 +5,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from tests.helpers.tournament_pages import tournament_deck, tournament_sets_of_a_binder
+from tests.helpers.tournament_pages import clash, tournament_deck, tournament_sets_of_a_binder
 from tests.helpers.tournament_screens import key_of, looking, middle, opponents
 from tests.helpers.tournaments import Blader
 from tests.ui.test_tournament_table import view_of
@@ -13,6 +13,7 @@ from ui.shell.window import MainWindow
 from ui.table.cursor import Stop
 from ui.table.curtain import Phase
 from ui.table.listing import Row
+from ui.table.pieces import Action
 from ui.table.prompts import named_in
 from ui.table.stage import HELD, PAGE
 from ui.table.tags import LinesPicture
@@ -191,3 +192,31 @@ def test_what_would_flip_the_only_card_that_can_be_flipped_names_it(window: Main
     named = named_in(player.screen.model.view(asked.seat), player.screen.names, player.screen.game, asked)
     assert named("first").endswith(": Gate Gnome")
     assert named("second") == "Lose 15 RP"
+
+
+def test_tab_begins_on_the_table_and_comes_back_to_it(window: MainWindow) -> None:
+    player = alone(window)
+    player.screen.stage.setFocus()
+    assert player.screen.keys.stop is None
+    press(player, KEYS.Key_Tab)
+    first = marked(player)
+    assert first.seat == 0
+    press(player, KEYS.Key_Tab)
+    assert player.screen.keys.stop is None
+    plate = window.focusWidget()
+    assert plate is not None
+    assert plate is not player.screen.stage
+    QTest.keyClick(plate, KEYS.Key_Backtab)
+    assert window.focusWidget() is player.screen.stage
+    assert marked(player).key == first.key, "the mark is never nowhere"
+
+
+def test_tab_goes_to_what_goes_on_with_a_clash_wherever_the_mark_is(window: MainWindow) -> None:
+    clash(window, 3)
+    player = Blader(window)
+    for keys in ((KEYS.Key_Tab,), (KEYS.Key_Right, KEYS.Key_Tab)):
+        player.screen.keys.forget()
+        press(player, *keys)
+        stop = marked(player)
+        assert stop.piece is not None
+        assert stop.piece.press == Action("go_on")

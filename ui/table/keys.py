@@ -1,5 +1,6 @@
 """The keyboard on the table: everything that a mouse can do, by arrows, Enter, Escape and the letters on the cards."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -25,6 +26,7 @@ _ARROWS = {
 }
 _TABS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 _TURNS = {Qt.Key.Key_Tab: 1, Qt.Key.Key_Backtab: -1}
+_GO_ON = ("go_on", "run")
 _SHEETS = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 
 
@@ -147,6 +149,9 @@ class Keyboard(QObject):
             self.forget()  # the keys are elsewhere, and have a mark there
             self._is_away = True
             self._table.show_held()
+        if isinstance(event, QFocusEvent) and event.type() == QEvent.Type.FocusIn and event.reason() in _TABS:
+            self._is_away = False
+            self._begin()
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             self._is_away = False
             key = Qt.Key(event.key())
@@ -230,16 +235,36 @@ class Keyboard(QObject):
 
     def _turn(self, forth: int) -> bool:
         """Tab goes on among what answers a question, and beyond the last one out of the table; whether there was one."""
-        given = [] if self._reach.is_laid_over or not self.in_use else answers(self._reach.stops(), self._seat)
+        given = [] if self._reach.is_laid_over or not self.in_use else self._awaited(self._reach.stops())
         keys = [stop.key for stop in given]
         is_there = self.stop is not None and self.stop.key in keys
         at = keys.index(self.stop.key) + forth if self.stop is not None and is_there else min(0, forth)
         if not 0 <= at < len(given):
-            return False
-        self.point(given[at])
-        if not self._sight.is_private:
-            self._table.pointed(given[at].name)
+            return forth > 0 and self._begin()
+        self._mark(given[at])
         return True
+
+    def _begin(self) -> bool:
+        """Where nothing on the table is marked yet, what is pressed next there is; whether there was anything."""
+        if self.stop is not None or self._sight.phase in (Phase.COVERED, Phase.PAUSED):
+            return False
+        found = self._reach.stops()
+        first = next(iter(self._awaited(found)), None) or step(None, found, "right", self._table.angle, self._seat)
+        if first is not None:
+            self._mark(first)
+        return first is not None
+
+    def _awaited(self, found: Sequence[Stop]) -> Sequence[Stop]:
+        """What answers a question, or goes on with what is shown."""
+        pressed = [(stop, None if stop.piece is None else stop.piece.press) for stop in found]
+        goes_on = [stop for stop, press in pressed if press is not None and press.verb in _GO_ON]
+        return goes_on or answers(found, self._seat)
+
+    def _mark(self, stop: Stop) -> None:
+        """The mark goes there, and it is told where it is."""
+        self.point(stop)
+        if not self._sight.is_private:
+            self._table.pointed(stop.name)
 
     def point(self, stop: Stop) -> None:
         """The mark goes there."""
