@@ -495,3 +495,4 @@ def test_what_a_card_does_is_told_in_letters_as_large_as_there_is_room_for() -> 
     assert set(sizes[0.8]) == {lettering.READABLE}
     for u, least in ((1.2, 0.5), (1.6, 0.9)):
         assert sum(size > lettering.READABLE for size in sizes[u]) > least * len(PLAYING), u
+    assert rows(FACES["mb.core.night_librarian"].briefs, 87 * 1.8, 1.8, 45 * 1.8).size > 1.2 * lettering.READABLE

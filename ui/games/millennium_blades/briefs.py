@@ -20,7 +20,7 @@ from ui.theme.lettering import READABLE, numeral, text_size, width, words
 from ui.theme.paths import rounded
 from ui.theme.tokens import rgb
 
-LETTERS, HIGH, PAD = (10.0, 9.2, 8.4), 1.36, 0.34
+LETTERS, HIGH, PAD = (10.0, 9.2, 8.4, 7.6, 6.9), 1.36, 0.34
 """How large the letters may be, in hundredths of the card's width; how high a row is, and how far words are from its ends, in
 letters.
 """
