@@ -65,6 +65,10 @@ class MillenniumBlades(Rules[TournamentState]):
     def __init__(self, content: Content, seats: int, options: Mapping[str, Options]) -> None:
         if not 2 <= seats <= 5:
             raise Refused("MB-2.1", "seats", seats=seats, least=2, most=5)
+        if len(content.characters) < seats:
+            raise Refused("MB-2.5", "few_characters", seats=seats, there=len(content.characters))
+        if mode(options) != EXHIBITION and not content.sets_of("starter"):
+            raise Refused("MB-2.2", "no_starter")
         self.content = content
         self.seats = seats
         self.mode = mode(options)

@@ -98,7 +98,7 @@ class MillenniumView(View, frozen=True, kw_only=True):
     """What can be used no more in this tournament: card and line."""
     conceded: tuple[int, ...] = ()
     down: tuple[int, ...] = ()
-    """The own cards in play that lie face down: their owner sees their faces all the same."""
+    """The cards in play that lie face down and whose faces this seat sees all the same, wherever they lie."""
     lying: tuple[tuple[int, ...], ...] = ()
     """By seat: the keys of all cards of its tableau from left to right, then of Deck Box and Accessories, face up or face down."""
     unseen: tuple[int, ...] = ()
@@ -190,11 +190,24 @@ def projected(rules: "MillenniumBlades", state: TournamentState, seat: int | Non
         else (),
         used=tuple([key for key in state.used if "|t" not in key]),
         conceded=state.conceded,
-        down=() if seat is None else tuple([ref for ref in state.play_area(seat) if not state.zones.cards[ref].up]),
+        down=() if seat is None else _down(rules, state, seat),
         lying=tuple([state.play_area(side) for side in range(rules.seats)]),
         unseen=state.hidden,
         usable=rules.usable(state) if seat is not None and seat == state.turn and state.is_on else (),
         result=state.result,
+    )
+
+
+def _down(rules: "MillenniumBlades", state: TournamentState, seat: int) -> tuple[int, ...]:
+    """The face-down cards that a seat knows: its own, and those that it played and that lie before another now."""
+    cards = state.zones.cards
+    return tuple(
+        [
+            ref
+            for side in range(rules.seats)
+            for ref in state.play_area(side)
+            if not cards[ref].up and (side == seat or _is_open(state, cards[ref], seat))
+        ]
     )
 
 

@@ -11,7 +11,16 @@ from rules.kernel.match import Match
 from rules.kernel.refusals import Refused
 from rules.kernel.views import Back
 from rules.millennium_blades import course, setup
-from rules.millennium_blades.content import AccessoryCard, Content, DeckBoxCard, SingleCard, faults, text_of
+from rules.millennium_blades.content import (
+    AccessoryCard,
+    AnyCard,
+    CharacterCard,
+    Content,
+    DeckBoxCard,
+    SingleCard,
+    faults,
+    text_of,
+)
 from rules.millennium_blades.words import ELEMENTS, PRICES, TYPES, WORDS
 from tests.helpers.tables import default_cards
 from tests.millennium_blades.play import NAMES, TRIAL, Play, rules_of
@@ -328,3 +337,17 @@ def test_chance_says_who_begins_the_first_tournament() -> None:
         assert play.state.turn == play.state.first
         first.add(play.state.first)
     assert first == {0, 1, 2}
+
+
+@pytest.mark.rule("MB-2.2", "MB-2.5")
+@pytest.mark.parametrize(
+    ("gone", "seats", "clause"), [("character", 2, "MB-2.5"), ("starter", 2, "MB-2.2"), ("character", 5, "MB-2.5")]
+)
+def test_a_pack_that_is_no_game_for_so_many_is_refused(gone: str, seats: int, clause: str) -> None:
+    def goes(card: AnyCard) -> bool:
+        is_hero = isinstance(card, CharacterCard) and (seats == 2 or card.name == "Fifth Hero")
+        return is_hero if gone == "character" else "starter" in card.id
+
+    with pytest.raises(Refused) as refused:
+        rules_of(seats, tuple(card for card in TRIAL if not goes(card)))
+    assert refused.value.clause == clause

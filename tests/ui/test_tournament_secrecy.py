@@ -17,6 +17,7 @@ from tests.helpers.tournaments import Blader
 from tests.ui.test_secrecy import told
 from ui.shell.window import MainWindow
 from ui.table.game import Asked, asked_where
+from ui.table.stage import TABLE
 
 
 def everything(player: Blader) -> tuple[list[str], bytes]:
@@ -96,3 +97,15 @@ def test_cards_of_another_hand_that_are_chosen_among_are_named_nowhere_else(wind
     made = player.screen.game.page_pieces(player.screen.area, 0, seen, ())
     sheet = [piece for piece in made if piece.shows in asked.candidates and piece.z > 70]
     assert len(sheet) == len(asked.candidates)
+
+
+@pytest.mark.rule("MB-14.2")
+@pytest.mark.parametrize("flat", [False, True])
+def test_an_open_hand_tells_no_card_that_was_played_face_down(window: MainWindow, flat: bool) -> None:
+    player = at_the_table(window, 3, privacy="open", flat=flat)
+    state: Any = player.screen.model.session.match.state
+    hidden = {state.zones.cards[ref].card for ref in state.hidden}
+    names = [player.screen.game.names.card(card) for card in hidden]
+    assert names
+    shown = [item.piece.name for item in player.screen.stage.items_of(TABLE)]
+    assert not [one for one in shown if any(name in one for name in names)]

@@ -146,8 +146,10 @@ class LandPieces:
         picture = CardPicture(self.table.face(shown, self.seat, view=self.view, ref=ref), 1.1)
         if is_down and press is None and isinstance(seen, Back):
             press = self.reopen if self.table.hides(self.view, self.seat, ref) else None
-        told = self.table.card_name(seen)
-        if is_down and isinstance(seen, Face):
+        # Where others look on, an open hand does not tell what its owner alone has seen (MB-14.2).
+        known = seen if self.page or self.sees is not None else self.view.zone(zone.name, self.seat).cards[i]
+        told = self.table.card_name(known)
+        if is_down and isinstance(known, Face):
             told = say("mb.told.down", card=told)
         yield self.card(
             seen, zone, place, z, key=key, picture=picture, press=press, comes_from=start, ref=ref, name=told
