@@ -12,7 +12,6 @@ from rules.millennium_blades.course import (
     CardSorted,
     CharactersOffered,
     CharacterTaken,
-    DeckMended,
     DeckReady,
     DecksLaid,
     FirstPlayerDrawn,
@@ -53,11 +52,10 @@ SETUP = (
     StakesDealt,
     CardSorted,
     DeckReady,
-    DeckMended,
     DecksLaid,
     FirstPlayerDrawn,
 )
-"""What comes before the first turn: nobody has done it to anybody, and it lies on the table."""
+"""What comes before the first turn and is no news: nobody has done it to anybody, and it lies on the table."""
 OPENS_LINE = (CardPlayed, ActionBegan, TurnSkipped, TurnPassed, TournamentEnded)
 """With what a line begins there."""
 
