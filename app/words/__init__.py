@@ -198,6 +198,8 @@ def prompt(decision: Decision, named: Names = NOBODY, *, again: bool = False) ->
     if again and f"{key}.again" in TEXT:
         key += ".again"
     facts = {name: _fact(name, value, named) for name, value in decision.facts.items()}
+    if decision.facts.get("whose", decision.seat) != decision.seat:  # a card of somebody else asks
+        facts["card"] = say("prompt.of", card=facts["card"], seat=named.seat(decision.facts["whose"]))
     try:
         return say(key, **{**facts, "seat": named.seat(decision.seat)})
     except KeyError:  # a question of which nobody has written the words, or that lacks a fact

@@ -50,6 +50,7 @@ TEXTS: Final[dict[str, str]] = {
     "parameter.seat": "a player",
     # -- questions: `prompt.` and the decision's prompt or topic -------------------------------------------------------
     "prompt": "{seat}, it is for you to decide.",
+    "prompt.of": "{card} of {seat}",
     "prompt.house": "What shall happen at the table?",
     "prompt.may": "{seat}, do you want to do this?",
     "prompt.mode": "{seat}, which of these shall it be?",

@@ -15,6 +15,7 @@ from rules.millennium_blades.grammar import STAR, THIRD, some, tokens, verb
 from rules.millennium_blades.selecting import Cards, Owner
 
 if TYPE_CHECKING:
+    from rules.kernel.refusals import Fact
     from rules.millennium_blades.looking import Looking
     from rules.millennium_blades.scope import LineScope
 
@@ -43,6 +44,11 @@ class OnCards(Doing, frozen=True, kw_only=True):
     def meant(self) -> Cards:
         """The cards that it can be done to, before any is chosen."""
         return self.cards
+
+    @property
+    def told(self) -> "dict[str, Fact]":
+        """What else the question tells which they are."""
+        return {}
 
     def legal(self, look: "Looking", refs: tuple[int, ...]) -> tuple[int, ...]:
         """Those of some cards to which it can be done."""
@@ -156,6 +162,10 @@ class Token(OnCards, frozen=True, tag="token", kw_only=True):
     @property
     def verb(self) -> str:
         return "put"
+
+    @property
+    def told(self) -> "dict[str, Fact]":
+        return {"off": True} if isinstance(self.put, int) and self.put < 0 else {}
 
     def legal(self, look: "Looking", refs: tuple[int, ...]) -> tuple[int, ...]:
         if isinstance(self.put, int) and self.put < 0:

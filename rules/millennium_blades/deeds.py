@@ -58,7 +58,7 @@ def _picked(scope: "LineScope", step: "OnCards", found: tuple[int, ...], topic: 
     secret = _is_secret(scope, step.meant, seat if step.by == "owner" else None)
     if not secret and (not found or (least == many == len(found))):
         return found
-    about = {**scope.facts, "many": many, **_named_facts(scope, step)}
+    about = {**scope.facts, "many": many, **_named_facts(scope, step), **step.told}
     if many < 2:
         one = yield PickOne(
             seat=seat,

@@ -70,8 +70,9 @@ class LineScope(Looking, Scope[TournamentState]):
 
     @property
     def facts(self) -> dict[str, Fact]:
-        """What every question of it tells: which card asks, and which line."""
-        return {"card": self.card, "line": self.key}
+        """What every question of it tells: which card asks and which line, and whose it is; a copied line is of no seat."""
+        known: dict[str, Fact] = {"card": self.card, "line": self.key}
+        return known if self.copying else {**known, "whose": self.owner}
 
     @contextmanager
     def acting_as(self, seat: int) -> Iterator[None]:

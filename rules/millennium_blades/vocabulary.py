@@ -163,7 +163,11 @@ class Note(Doing, frozen=True, tag="note", kw_only=True):
 
     def run(self, scope: "LineScope") -> Steps:
         if self.choose:
-            return (yield from deeds.one_of(scope, scope.find(self.cards), "choose"))
+            return (
+                yield from deeds.one_of(
+                    scope, scope.find(self.cards), "choose", facts={"effect": within(PLAIN, scope.line.do)}
+                )
+            )
         return scope.find(self.cards)
 
     def says(self, speech: Speech) -> str:
@@ -297,7 +301,7 @@ class Cost(Doing, frozen=True, tag="cost", kw_only=True):
                 topic="cost",
                 clause="MB-8.10",
                 source=scope.source,
-                facts={**scope.facts, **_only(scope, paid=(self.pay,))},
+                facts={**scope.facts, **_only(scope, paid=(self.pay,)), "effect": self._offered()},
             )
             if not agreed:
                 return False
@@ -312,9 +316,11 @@ class Cost(Doing, frozen=True, tag="cost", kw_only=True):
         return True
 
     def says(self, speech: Speech) -> str:
-        said = row(step.says(PLAIN) for step in self.then)
-        paid = self.pay.says(PLAIN if self.may else speech)
-        return f"{'you may ' if self.may else ''}{paid} to {said}"
+        return f"you may {self._offered()}" if self.may else self._offered(speech)
+
+    def _offered(self, speech: Speech = PLAIN) -> str:
+        """What is done, and what for."""
+        return f"{self.pay.says(speech)} to {row(step.says(PLAIN) for step in self.then)}"
 
     def bodies(self) -> tuple[Sequence[Operation], ...]:
         return ((self.pay, *self.then),)
@@ -333,7 +339,13 @@ class May(Doing, frozen=True, tag="may", kw_only=True):
     def run(self, scope: "LineScope") -> Steps:
         if not can_any(scope.publicly, self.body):
             return False
-        agreed = yield Confirm(seat=scope.acting, topic="may", clause="MB-7.5", source=scope.source, facts=scope.facts)
+        agreed = yield Confirm(
+            seat=scope.acting,
+            topic="may",
+            clause="MB-7.5",
+            source=scope.source,
+            facts={**scope.facts, "effect": within(PLAIN, self.body)},
+        )
         if agreed:
             yield from run_body(scope, self.body)
         return agreed

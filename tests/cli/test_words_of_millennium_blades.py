@@ -80,8 +80,16 @@ def test_a_question_tells_which_card_asks() -> None:
     facts: dict[str, Fact] = {"card": SQUIRE, "line": f"{SQUIRE}:0", "many": 1}
     clash = PickOne(seat=1, topic="clash", clause="MB-10.1", candidates=(0, 2), facts=facts)
     assert words.prompt(clash, NAMES) == "Bob, Mop Squire: with whom do you clash?"
-    may = Confirm(seat=0, topic="may", clause="MB-7.5", facts=facts)
-    assert words.prompt(may, NAMES) == "Ann, do what Mop Squire says?"
+    may = Confirm(seat=0, topic="may", clause="MB-7.5", facts={**facts, "whose": 0, "effect": "gain 7 RP"})
+    assert words.prompt(may, NAMES) == "Ann, Mop Squire: gain 7 RP?"
+    cost = Confirm(seat=0, topic="cost", clause="MB-8.10", facts={**facts, "effect": "flip a card to gain 12 RP"})
+    assert words.prompt(cost, NAMES) == "Ann, Mop Squire: flip a card to gain 12 RP?"
+    theirs = PickOne(seat=0, topic="discard", clause="MB-7.5", candidates=(), facts={**facts, "whose": 1, "hand": True})
+    assert words.prompt(theirs, NAMES) == "Ann, Mop Squire of Bob: choose what is discarded from your hand."
+    put = PickOne(seat=0, topic="token", clause="MB-7.5", candidates=(), facts=facts)
+    assert words.prompt(put, NAMES) == "Ann, Mop Squire: choose where the star tokens are put."
+    off = PickOne(seat=0, topic="token", clause="MB-7.5", candidates=(), facts={**facts, "off": True})
+    assert words.prompt(off, NAMES) == "Ann, Mop Squire: choose where star tokens are removed."
     turn = PickOne(seat=0, topic="turn", prompt="turn.acts", clause="MB-7.1", candidates=(), facts={"played": True})
     assert words.prompt(turn, NAMES) == "Ann, take an Action, or end your turn."
 

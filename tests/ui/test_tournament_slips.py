@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
+from app.words import refusal
 from rules.kernel.refusals import Refused
 from rules.millennium_blades.state import Battle
 from tests.helpers.tournament_screens import key_of, looking, middle, opponents, tournament_targets
@@ -33,6 +34,17 @@ def test_an_empty_place_says_that_a_card_is_chosen_first(window: MainWindow) -> 
     spot = next(spot for spot in player.screen.spots() if spot.takes and spot.seat == 0)
     player.screen.ground_pressed(player.screen.stage.mapToScene(QPoint(round(spot.place.x), round(spot.place.y))))
     assert "Choose a card of your hand first" in player.screen.notes.text
+
+
+def test_a_hand_card_says_that_the_card_of_the_turn_is_played(window: MainWindow) -> None:
+    player = alone(window)
+    view, table = view_of(player, 0), player.screen.game
+    ref = key_of(player, "Shadow Tailor")
+    assert table.unused(view, 0, "hand", ref, 0) is None, "it may be played yet"
+    refused = table.unused(replace(view, plays=0), 0, "hand", ref, 0)
+    assert refused is not None
+    assert refused.clause == "MB-7.1"
+    assert refusal(refused) == "Your card of this turn is played."
 
 
 def test_the_own_character_tells_of_itself_and_no_curtain_falls(window: MainWindow) -> None:

@@ -38,8 +38,15 @@ def why(
         return Refused("MB-7.1", "their_turn" if asked == view.turn else "others_turn", owner=asked)
     if owner != asker:
         return Refused("MB-7.5", "not_yours")
-    if view.phase != PLAY or view.turn != asker or zone == "hand":
+    if view.phase != PLAY or view.turn != asker:
         return None
+    return _own(table, view, asker, zone, card)
+
+
+def _own(table: "MillenniumTable", view: MillenniumView, asker: int, zone: str, card: Atom | None) -> Refused | None:
+    """Why whoever has the turn has no use for an own card now, or for a place of the own cards."""
+    if zone == "hand":
+        return None if view.plays > 0 else Refused("MB-7.1", "played_already")
     if card is None and zone == "tableau" and view.plays > 0 and view.zone_if_any("hand", asker).count:
         return Refused("MB-7.2", "choose_in_hand")
     if card is None:
