@@ -53,6 +53,13 @@ def test_the_lesson_of_millions_has_its_cases() -> None:
     ]
 
 
+def test_millennium_blades_points_at_the_card_that_is_to_be_played_and_ends_kindly() -> None:
+    lesson = next(one for one in map(load, FILES) if one.game == "millennium_blades")
+    steps = {step.say: step for step in lesson.step}
+    assert steps["after"].at == "card", "beside the row the points that have just come would be pointed at"
+    assert "Should you lose, never mind" in TEXT[lesson.key(lesson.step[-1].say)]
+
+
 def test_every_sentence_is_short_and_belongs_to_a_lesson() -> None:
     said = {
         lesson.key(name)

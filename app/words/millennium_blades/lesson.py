@@ -24,8 +24,8 @@ LESSON: Final[dict[str, str]] = {
     ),
     "lesson.millennium_blades.free": "Your turn again. Play what you like.",
     "lesson.millennium_blades.end": (
-        "Play your last card, too. When nobody can play, SCORE counts. "
-        "The most RP win, and a sheet explains every point. Pause and Rules lie below."
+        "Play your last card, too. When nobody can play, SCORE counts, and the most RP win. "
+        "Should you lose, never mind: now you know how to play. Pause and Rules lie below."
     ),
     "lesson.millennium_blades.later": "That can wait. First play {card}.",
     "lesson.millennium_blades.act_first": "That can wait. First take the Action of {card}: press it, then confirm.",
