@@ -243,7 +243,7 @@ def test_who_is_asked_now_is_lit_also_where_nothing_was_seen_of_the_answer_befor
         pieces = player.pieces()
         assert [piece.seat for piece in pieces if piece.key.startswith("rim:")] == [seat], "nobody else glows"
         assert {piece.seat for piece in pieces if piece.name == "Discard none"} == {seat}
-        words = "The Name on Every Lip names Gate Gnome: choose what is discarded from your hand."
+        words = "The Name on Every Lip of Cleo names Gate Gnome: choose what is discarded from your hand."
         assert title(player, seat) == f"{player.screen.names.seat(seat)}, {words}"
         player.click(next(piece.key for piece in pieces if piece.name == "Discard none"), TABLE)
 
