@@ -238,6 +238,9 @@ class Either(Doing, frozen=True, tag="either", kw_only=True):
         comma = "," if any(part in first for part in (",", " and ", " or ")) else ""
         return f"either {first}{comma} or {second}"
 
+    def apart(self) -> bool:
+        return True  # else what comes after both would seem to come after the second alone
+
     def bodies(self) -> tuple[Sequence[Operation], ...]:
         return (self.first, self.second)
 

@@ -208,6 +208,10 @@ READ = [
         "PLAY: Each opponent either may play one more card this turn or gains 2 RP.",
     ),
     (
+        'on="action"\ndo=[{do="either", first=[{do="more"}], second=[{do="gain", rp=2}]}, {do="gain", rp=10}]',
+        "ACTION: Either you may play one more card this turn or gain 2 RP. Gain 10 RP.",
+    ),
+    (
         'on="play"\ndo=[{do="for_each", body=[{do="if", that={if="rp", rank="behind"}, then=[{do="gain", rp=2}]}]}]',
         "PLAY: Each opponent: if an opponent has more RP than them, they gain 2 RP.",
     ),
