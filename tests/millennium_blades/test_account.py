@@ -13,10 +13,11 @@ from rules.millennium_blades.content import Content
 from rules.millennium_blades.events import RpChanged, RpExchanged, RpRefused
 from rules.millennium_blades.game import MillenniumBlades
 from rules.millennium_blades.options import OPTIONS
+from rules.millennium_blades.state import IN_PLAY
 from rules.millennium_blades.view import MillenniumView
 from rules.millennium_blades.words import META
 from tests.helpers.tables import default_cards
-from tests.millennium_blades.play import Play
+from tests.millennium_blades.play import TRIAL, Play
 from ui.games.millennium_blades.account import accounts, lately, word_of
 from ui.games.millennium_blades.sums import sheet
 
@@ -111,3 +112,27 @@ def test_what_a_keyword_gains_is_told_of_the_card_that_has_it() -> None:
     gained = play.happened(RpChanged)
     assert {one.card for one in gained} == {play.state.cards("tableau", 0)[-1].card}
     assert any("#" in one.key for one in gained)
+
+
+@pytest.mark.rule("MB-9.5", "MB-10.4")
+def test_a_score_that_gave_nothing_stands_on_the_sheet() -> None:
+    idle = set[str]()
+    for seed in range(1, 5):
+        view, events = tournament(3, seed)
+        for row in sheet(view, events, CONTENT).rows:
+            none = {one.card for one in row.added if one.kind == "idle"}
+            lying = [face for zone in IN_PLAY for face in view.zone_if_any(zone, row.seat).faces]
+            assert none.isdisjoint(one.card for one in row.added if one.kind == "changed")
+            assert none <= {face.card for face in lying if face.key not in view.down}
+            idle |= none
+    assert idle
+
+
+@pytest.mark.rule("MB-9.9")
+def test_what_was_copied_is_told_with_the_card_that_copied_it() -> None:
+    play = Play(2, tableaus={"Ann": ["Play Ten"]}, hands={"Ann": ["Copy Play"], "Bob": ["Plain Two"]})
+    events = play.answer(seat="Ann", do="play", card="Copy Play")
+    (reason,) = [one for one in accounts(events, Content(list(TRIAL)), 2).reasons if one.by == 10]
+    assert (reason.card, reason.via) == ("trial.core.play_ten", "trial.core.copy_play")
+    trial = Pack(id="trial", game="millennium_blades", title="", cards=TRIAL)
+    assert reason.why(names(trial, ["Ann", "Bob"])).endswith("copied by Copy Play")

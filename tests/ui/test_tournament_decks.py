@@ -123,6 +123,7 @@ def test_who_is_ready_without_a_look_is_asked_the_same_whatever_the_deck_is(wind
         player.click_chip("yes")
         assert view_of_all(player).built[0]
     assert len(asked) == 1, "all hear it"
+    assert "your starting deck is played" in asked.pop(), "nobody takes it for empty"
 
 
 def test_one_card_too_many_makes_no_other_card_smaller_and_none_lies_on_another(builder: Blader) -> None:

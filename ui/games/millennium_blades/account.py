@@ -9,10 +9,10 @@ from app.words import Names, signed
 from rules.kernel.events import Event
 from rules.millennium_blades.content import Content
 from rules.millennium_blades.course import DecksLaid, MetaScored, ScoringBegan, TurnBegan
-from rules.millennium_blades.events import RpChanged, RpExchanged, RpRefused
+from rules.millennium_blades.events import EffectBegan, EffectEnded, RpChanged, RpExchanged, RpRefused
 from ui.texts import say
 
-Kind = Literal["changed", "refused", "exchanged", "meta"]
+Kind = Literal["changed", "refused", "exchanged", "meta", "idle"]
 
 
 @dataclass(frozen=True)
@@ -35,6 +35,8 @@ class Reason:
     """With whom points were exchanged."""
     turn: int = 0
     """In which turn; 0 for the scoring."""
+    via: str = ""
+    """The card that has copied the line, where another one did (MB-9.9)."""
 
     def why(self, names: Names) -> str:
         """What it was, without the number."""
@@ -45,7 +47,11 @@ class Reason:
             return say("rp.refused", card=card, by=signed(self.by))
         if self.kind == "exchanged":
             return say("rp.exchanged", card=card, seat=names.seat(self.other))
+        if self.kind == "idle":
+            return say("rp.idle", card=card)
         told = say("rp.word", card=card, word=self.word) if self.word else card
+        if self.via:
+            told = say("rp.copied", why=told, card=names.card(self.via))
         return say("rp.cut", why=told, full=signed(self.full)) if self.is_cut else told
 
     def told(self, names: Names) -> str:
@@ -84,15 +90,20 @@ def accounts(events: Iterable[Event], content: Content, seats: int) -> Accounts:
     """The accounts of the tournament that was begun last."""
     rp, made, turn = [0] * seats, list[Reason](), 0
     before, scored = tuple[int, ...](), 0
+    acting: list[str] = []  # the cards whose lines are being carried out, the innermost last
     for event in events:
-        if isinstance(event, DecksLaid):
+        if isinstance(event, EffectBegan):
+            acting.append(event.card)
+        elif isinstance(event, EffectEnded):
+            del acting[-1:]
+        elif isinstance(event, DecksLaid):
             rp, made, turn, before, scored = [0] * seats, [], 0, (), 0
         elif isinstance(event, TurnBegan):
             turn = event.count
         elif isinstance(event, ScoringBegan):
             turn, before, scored = 0, event.rp, len(made)
         else:
-            made += _reasons(event, rp, turn, content)
+            made += _reasons(event, rp, turn, content, acting[-1] if acting else "")
     return Accounts(tuple(made), before, scored)
 
 
@@ -109,13 +120,16 @@ def _seats(event: Event) -> tuple[int, ...]:
     return event.seats if isinstance(event, RpExchanged) else ()
 
 
-def _reasons(event: Event, rp: list[int], turn: int, content: Content) -> Sequence[Reason]:
-    """What an event tells of points; `rp` is what each seat has, and goes along."""
+def _reasons(event: Event, rp: list[int], turn: int, content: Content, acting: str = "") -> Sequence[Reason]:
+    """What an event tells of points; `rp` is what each seat has, and goes along. `acting` is the card whose line is being carried
+    out: another one than that of the points where it copies.
+    """
     if isinstance(event, RpChanged):
         rp[event.seat] += event.by
         word = word_of(content, event.key)
         total = rp[event.seat]
-        return [Reason("changed", event.seat, event.by, total, event.card, word, event.full, turn=turn)]
+        via = acting if event.card and acting != event.card else ""
+        return [Reason("changed", event.seat, event.by, total, event.card, word, event.full, turn=turn, via=via)]
     if isinstance(event, RpRefused):
         return [Reason("refused", event.seat, event.by, rp[event.seat], event.card, turn=turn)]
     if isinstance(event, MetaScored):

@@ -379,12 +379,14 @@ def press(wishes: MutableMapping[int, Wish], action: Action) -> bool:
     return True
 
 
-def doubt(content: Content, choice: Announcement, seat: int, view: MillenniumView | None) -> str:
-    """Why it should be asked once more whether a deck is ready. Whoever says so where all look on has not looked at it."""
+def doubt(content: Content, choice: Announcement, seat: int, view: MillenniumView | None, *, begun: bool) -> str:
+    """Why it should be asked once more whether a deck is ready. Whoever says so where all look on has not looked at it; `begun`
+    is whether every deck is a starting deck until it is changed.
+    """
     if choice.offer != "ready":
         return ""
     if view is None:
-        return say("deck.doubt.unseen")
+        return say("deck.doubt.unseen.begun" if begun else "deck.doubt.unseen")
     return deck_told.doubt(content, view, seat, all_seen=is_whole(view, seat))
 
 

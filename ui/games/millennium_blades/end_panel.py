@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
+from itertools import count, takewhile
 
 from PySide6.QtCore import QRectF, Qt, QUrl
 from PySide6.QtGui import QKeyEvent, QPainter
@@ -10,8 +11,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.languages import direction, written
 from app.words import Names, listed, outcome, signed
+from app.words.millennium_blades.cards import line_of
 from rules.kernel.events import Event
 from rules.kernel.state import Result
+from rules.kernel.text import Speech
 from rules.millennium_blades.content import Content
 from rules.millennium_blades.view import MillenniumView
 from rules.millennium_blades.words import META
@@ -45,12 +48,21 @@ class Sum:
     falls: bool = False
 
 
+def _scores(card: str, names: Names) -> str:
+    """What a card's SCORE says."""
+    keys = (f"{card}:{place}" for place in count())
+    lines = takewhile(lambda line: line is not None, (line_of(key, names) for key in keys))
+    return " ".join(line.says(Speech()) for line in lines if line is not None and line.on == "score")
+
+
 def sums(row: Row, names: Names, content: Content) -> list[Sum]:
     """What a seat's total is made of, from left to right."""
     made = [Sum(written(row.before), say("end.before"))]
     for one in row.added:
         meta = content.metas.get(one.card) if one.kind == "meta" else None
         text = names.card(one.card) if one.card else say("rp.hidden")
+        if one.via:
+            text = say("rp.copied", why=text, card=names.card(one.via))
         if one.kind in ("refused", "exchanged"):
             text = one.why(names)
         elif one.is_cut:
@@ -217,6 +229,13 @@ class TournamentPanel(EndPanel):
             met = [_met(one, names) for one in told.metas]
             added = say("end.scoring.metas" if told.metas else "end.scoring")  # in a pre-release none is open (MB-2.6)
             lines.append(" ".join([escape(added), *map(escape, met), self._link("MB-10.4")]))
+        for row in told.rows:
+            for one in row.added:
+                if one.kind == "idle":
+                    idle = say(
+                        "end.idle", card=names.card(one.card), seat=names.seat(row.seat), line=_scores(one.card, names)
+                    )
+                    lines.append(f"{escape(idle)} {self._link('MB-9.5')}")
         for tie in told.ties:
             shared = say(
                 "end.tie",

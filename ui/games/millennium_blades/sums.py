@@ -7,8 +7,9 @@ from rules.kernel.events import Event
 from rules.millennium_blades import scoring
 from rules.millennium_blades.content import Content
 from rules.millennium_blades.standing import MetaTimes
+from rules.millennium_blades.state import IN_PLAY
 from rules.millennium_blades.view import MillenniumView
-from ui.games.millennium_blades.account import Reason, accounts
+from ui.games.millennium_blades.account import Accounts, Reason, accounts
 
 
 @dataclass(frozen=True)
@@ -71,14 +72,24 @@ def sheet(view: MillenniumView, events: Sequence[Event], content: Content) -> Sh
         first = sum(len(one) for one in view.result.places[:place]) + 1
         for seat in tied:
             before = told.before[seat] if told.before else view.rp[seat]
-            rows.append(
-                Row(seat, first, before, told.scoring(seat), view.rp[seat], view.vp[seat], seat in view.conceded)
-            )
+            added = (*told.scoring(seat), *_idle(view, seat, told, content)) if told.before else ()
+            rows.append(Row(seat, first, before, added, view.rp[seat], view.vp[seat], seat in view.conceded))
     metas = [
         Meta(meta, tuple(one.seat for one in told.reasons if one.kind == "meta" and one.card == meta), barred)
         for meta, barred in zip(view.metas, _barred(view, content), strict=True)
     ]
     return Sheet(tuple(rows), tuple(metas), _ties(view), bool(told.before), view.result.clause)
+
+
+def _idle(view: MillenniumView, seat: int, told: Accounts, content: Content) -> list[Reason]:
+    """The cards that still lie face up and whose SCORE has brought nothing: their owner has waited for it."""
+    did = {card for one in told.scoring(seat) for card in (one.card, one.via)}
+    lying = (face for zone in IN_PLAY for face in view.zone_if_any(zone, seat).faces if face.key not in view.down)
+    return [
+        Reason("idle", seat, 0, view.rp[seat], card, "SCORE")
+        for card in dict.fromkeys(face.card for face in lying)
+        if card not in did and any(line.on == "score" for line in content.lines.get(card, ()))
+    ]
 
 
 def _barred(view: MillenniumView, content: Content) -> list[str]:

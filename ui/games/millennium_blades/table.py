@@ -23,6 +23,7 @@ from rules.kernel.views import Face as SeenFace
 from rules.millennium_blades.content import Content
 from rules.millennium_blades.course import ActionBegan, ScoringBegan, TurnBegan
 from rules.millennium_blades.lines import Line
+from rules.millennium_blades.options import EXHIBITION, mode
 from rules.millennium_blades.state import IN_PLAY, PLAY
 from rules.millennium_blades.view import MillenniumView, Now
 from rules.millennium_blades.words import ACCESSORIES, BOXES
@@ -376,7 +377,7 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
 
     def doubt(self, decision: Decision, choice: Announcement, view: MillenniumView | None) -> str:
         """A deck that lacks something is final too: it is asked whether it is meant so."""
-        return deck_page.doubt(self.content, choice, decision.seat, view)
+        return deck_page.doubt(self.content, choice, decision.seat, view, begun=mode(self.options) != EXHIBITION)
 
     def on_curtain(self, view: MillenniumView) -> str:
         """Whose decks are ready, and who still chooses."""
