@@ -22,6 +22,7 @@ from ui.theme.tokens import DARK
 
 NOT_SEEN: dict[str, str] = {
     "ui.shell.steady.Lull": "takes presses for a moment, and nothing is painted on it",
+    "ui.table.typed.Line": "lies in the viewport of a table, where a look does not go, on a picture with the same words that is seen",
     "ui.table.touch.HaloPicture": "a ring round a finger, without words",
 }
 """Widgets and pictures that are on no screen of the register, and why."""
