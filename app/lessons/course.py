@@ -226,9 +226,8 @@ class Course:
         self._at += 1
         self._begin()
         if is_told_on:
-            self._told = (
-                told  # what follows from the answer is what the next steps speak of, until somebody answers again
-            )
+            # What follows from the answer is what the next steps speak of, until somebody answers again.
+            self._told = told
 
     def go_on(self) -> None:
         """The learner has read what is said; at the last step they have chosen to play on: the lesson is over."""

@@ -169,13 +169,18 @@ BAD_DUEL = {
 }
 
 
+def refusal(game: str, good: str, bad: str, told: str, *, every: bool = False) -> str:
+    """What is told of a game's lesson in which something good was replaced by something bad."""
+    text = FILES[game]
+    assert text.count(good) == 1
+    with pytest.raises(BadLesson, match=told) as raised:
+        rehearse(read(text.replace(good, bad), f"{game}.toml"), f"{game}.toml", every=every)
+    return str(raised.value)
+
+
 @pytest.mark.parametrize("case", BAD_DUEL)
 def test_a_bad_lesson_of_a_duel_gets_one_clear_error_too(case: str) -> None:
-    good, bad, told = BAD_DUEL[case]
-    text = FILES["blade_rondo"]
-    assert text.count(good) == 1
-    with pytest.raises(BadLesson, match=told):
-        rehearse(read(text.replace(good, bad), "blade_rondo.toml"), "blade_rondo.toml", every=True)
+    refusal("blade_rondo", *BAD_DUEL[case], every=True)
 
 
 BAD_TOURNAMENT = {
@@ -199,12 +204,7 @@ BAD_TOURNAMENT = {
 
 @pytest.mark.parametrize("case", BAD_TOURNAMENT)
 def test_a_bad_lesson_with_a_table_of_its_own_gets_one_clear_error_too(case: str) -> None:
-    good, bad, told = BAD_TOURNAMENT[case]
-    text = FILES["millennium_blades"]
-    assert text.count(good) == 1
-    with pytest.raises(BadLesson, match=told) as raised:
-        rehearse(read(text.replace(good, bad), "millennium_blades.toml"), "millennium_blades.toml")
-    assert "\n" not in str(raised.value)
+    assert "\n" not in refusal("millennium_blades", *BAD_TOURNAMENT[case])
 
 
 def test_a_choice_that_would_spoil_what_follows_is_found() -> None:

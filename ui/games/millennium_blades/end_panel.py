@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
-from itertools import count, takewhile
 
 from PySide6.QtCore import QRectF, Qt, QUrl
 from PySide6.QtGui import QKeyEvent, QPainter
@@ -11,7 +10,6 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.languages import direction, written
 from app.words import Names, listed, outcome, signed
-from app.words.millennium_blades.cards import line_of
 from rules.kernel.events import Event
 from rules.kernel.state import Result
 from rules.kernel.text import Speech
@@ -48,11 +46,9 @@ class Sum:
     falls: bool = False
 
 
-def _scores(card: str, names: Names) -> str:
+def _scores(card: str, content: Content) -> str:
     """What a card's SCORE says."""
-    keys = (f"{card}:{place}" for place in count())
-    lines = takewhile(lambda line: line is not None, (line_of(key, names) for key in keys))
-    return " ".join(line.says(Speech()) for line in lines if line is not None and line.on == "score")
+    return " ".join(line.says(Speech()) for line in content.lines[card] if line.on == "score")
 
 
 def sums(row: Row, names: Names, content: Content) -> list[Sum]:
@@ -202,7 +198,7 @@ class TournamentPanel(EndPanel):
         self.why = Pages()
         self.why.setOpenLinks(False)
         self.why.document().setDocumentMargin(round(4 * unit))
-        lines = self._explained(told, names)
+        lines = self._explained(told, names, content)
         self.why.setHtml("".join(f'<p dir="{direction(line)}" style="margin:2px">{line}</p>' for line in lines))
         self.why.anchorClicked.connect(lambda url: self.clause_asked.emit(QUrl(url).toString()))
         self.why.setAccessibleName(say("score.why"))
@@ -222,7 +218,7 @@ class TournamentPanel(EndPanel):
     def _link(self, clause: str) -> str:
         return f'<a style="color:{self.theme.link}; text-decoration:none" href="{clause}">{clause}</a>'
 
-    def _explained(self, told: Sheet, names: Names) -> list[str]:
+    def _explained(self, told: Sheet, names: Names, content: Content) -> list[str]:
         """What was added, who met which metagame card, who shares places, and by which clauses."""
         lines = []
         if told.scored:
@@ -233,7 +229,10 @@ class TournamentPanel(EndPanel):
             for one in row.added:
                 if one.kind == "idle":
                     idle = say(
-                        "end.idle", card=names.card(one.card), seat=names.seat(row.seat), line=_scores(one.card, names)
+                        "end.idle",
+                        card=names.card(one.card),
+                        seat=names.seat(row.seat),
+                        line=_scores(one.card, content),
                     )
                     lines.append(f"{escape(idle)} {self._link('MB-9.5')}")
         for tie in told.ties:
