@@ -6,7 +6,7 @@ import pytest
 
 from rules.millennium_blades.view import MillenniumView
 from tests.helpers.screens import come_to
-from tests.helpers.tournament_screens import at_the_table, key_of
+from tests.helpers.tournament_screens import at_the_table, key_of, tournament_over
 from tests.helpers.tournaments import Blader
 from tests.ui.conftest import Player
 from ui.games.millennium_blades.faces import Face
@@ -92,3 +92,29 @@ def test_the_friendship_cards_of_a_player_are_seen_as_cards(window: MainWindow) 
         ("friend", "Tram Tomasz", 2),
         ("friend", "Chiyo the Patient", 1),
     ]
+
+
+@pytest.mark.parametrize(("wide", "high", "full"), [(1920, 1080, True), (1280, 800, True), (800, 600, False)])
+def test_what_lies_large_tells_all_that_is_printed_where_that_can_be_read(
+    window: MainWindow, wide: int, high: int, *, full: bool
+) -> None:
+    window.resize(wide, high)
+    player = at_the_table(window, 5)
+    player.click("name:1", TABLE)
+    pictures = [one.what for one in fanned(player) if face_of(one).kind != "back"]
+    assert pictures
+    assert all(isinstance(one, CardPicture) and one.full for one in pictures) is full
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_way_to_the_score_sheet_lies_on_no_card(window: MainWindow, seats: int) -> None:
+    window.resize(1280, 800)
+    tournament_over(window, seats)
+    player = Player(window)
+    cards = [
+        item.piece.place for item in player.screen.stage.items_of(TABLE) if isinstance(item.piece.what, CardPicture)
+    ]
+    assert cards
+    way = player.item("scores:0", TABLE).piece.place
+    beside = [abs(one.x - way.x) * 2 >= one.w + way.w or abs(one.y - way.y) * 2 >= one.h + way.h for one in cards]
+    assert all(beside)

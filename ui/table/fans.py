@@ -1,5 +1,6 @@
 """A pile fanned out over the table, for all to see."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
@@ -37,6 +38,8 @@ class Fan:
     """They are as large as so many are, where there are fewer."""
     is_large: bool = False
     """Whether its cards have nearly all the room that there is."""
+    seen_at: Callable[[Drawable, float], Drawable] | None = None
+    """What a card looks like where it lies so wide, in pixels; as it is, where it always looks alike."""
     tall: int = 1
     """How many times as high as usual the lines are."""
 
@@ -78,7 +81,8 @@ def fan_pieces(frame: Frame, fan: Fan) -> list[Piece]:
     shows = fan.shows or (None,) * len(fan.cards)
     for i, ((picture, name), one, rect) in enumerate(zip(fan.cards, shows, rects, strict=True)):
         place = frame.place(rect)
-        pieces.append(Piece(f"fan:{i}", picture, place, 501 + i, None, "fan", name, shows=one, press=CLOSES))
+        seen = fan.seen_at(picture, rect.w) if fan.seen_at else picture
+        pieces.append(Piece(f"fan:{i}", seen, place, 501 + i, None, "fan", name, shows=one, press=CLOSES))
     return pieces
 
 

@@ -23,7 +23,8 @@ def played(table: "MillenniumTable", view: MillenniumView, seat: int) -> Fan | N
         return None
     title = say("mb.fan.played", seat=table.names.seat(seat))
     cards = tuple((picture, name) for picture, name, _ in lying)
-    return Fan(title, cards, shows=tuple(ref for *_, ref in lying), room=1, is_large=True)
+    shows = tuple(ref for *_, ref in lying)
+    return Fan(title, cards, shows=shows, room=1, is_large=True, seen_at=table.told_in_full)
 
 
 def _lying(table: "MillenniumTable", view: MillenniumView, seat: int) -> Iterator[tuple[CardPicture, str, Atom | None]]:

@@ -9,6 +9,8 @@ from ui.table.geometry import RATIO, Frame, Place, Rect, grid, remembered
 STRIP, BROAD = 4.2, 2.0
 """From so much longer than high on it is a strip, with everything in one row; and from so much on the Aftermarket lies at the side."""
 GAP = 0.07
+LAST = 4
+"""So many places of the Aftermarket are free for longest, in each of its lays in one row."""
 
 
 @dataclass(frozen=True)
@@ -131,6 +133,13 @@ class Middle:
     def market(self, count: int) -> tuple[Place, ...]:
         """The cards of the Aftermarket, always as if there were twelve, so that none moves when another comes."""
         return tuple(self.place(rect) for rect in self._market_rects[:count])
+
+    @cached_property
+    def way(self) -> Place:
+        """Where the way on lies once all is over: on the places of the Aftermarket that are filled last."""
+        last = self._market_rects[-LAST:]
+        x, y = last[0].x, last[0].y
+        return self.place(Rect(x, y, last[-1].right - x, last[-1].bottom - y))
 
     @cached_property
     def _market_rects(self) -> list[Rect]:

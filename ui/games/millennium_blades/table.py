@@ -62,6 +62,8 @@ from ui.theme.tokens import Theme
 
 FULL_FROM = 150.0
 """From so many pixels of width on all that is printed on a card can be read."""
+WIDE = 4.5
+"""How long the way to the score sheet is for its height."""
 
 
 class MillenniumTable(TableGame[MillenniumView, Marks]):
@@ -186,7 +188,16 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
     def card_picture(self, seen: SeenFace | Back, side: int | None, place: Place) -> CardPicture:
         """A card as it lies there: with all its text where that can be read."""
         face = self.face(seen, side)
-        return CardPicture(face, full=place.w >= self.full_from or face.reads_at(place.w))
+        return CardPicture(face, full=self._is_read(face, place.w))
+
+    def told_in_full(self, picture: Drawable, wide: float) -> Drawable:
+        """A card with all its text where that can be read, where it lies so wide."""
+        if not (isinstance(picture, CardPicture) and isinstance(picture.face, Face)):
+            return picture
+        return replace(picture, full=self._is_read(picture.face, wide))
+
+    def _is_read(self, face: Face, wide: float) -> bool:
+        return wide >= self.full_from or face.reads_at(wide)
 
     def character_picture(self, character: str, seat: int) -> Drawable:
         """Who a seat plays."""
@@ -289,10 +300,10 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
         made, text = [], say("score_sheet")
         middle = table.middle
         angles = sorted({land.angle for land in table.lands}) if self.flat else [0.0]
+        around = middle.whole if len(angles) > 1 else middle.way
+        high = min(middle.whole.h * 0.4, 60.0, around.w / WIDE)
         for i, angle in enumerate(angles):
-            whole = middle.whole
-            high = min(whole.h * 0.4, 60.0)
-            place = Place(whole.x, whole.y + (i - (len(angles) - 1) / 2) * high * 1.2, high * 4.5, high, angle)
+            place = Place(around.x, around.y + (i - (len(angles) - 1) / 2) * high * 1.2, high * WIDE, high, angle)
             press = Action("scores", what=angle)
             made.append(Piece(f"scores:{i}", TicketPicture(text), place, 95, None, "way", text, press=press))
         return made
