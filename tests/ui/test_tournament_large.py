@@ -10,6 +10,7 @@ from tests.helpers.tournament_screens import at_the_table, key_of, tournament_ov
 from tests.helpers.tournaments import Blader
 from tests.ui.conftest import Player
 from ui.games.millennium_blades.faces import Face
+from ui.games.millennium_blades.table import MillenniumTable
 from ui.shell.window import MainWindow
 from ui.table.furniture import CardPicture
 from ui.table.pieces import Piece
@@ -94,16 +95,19 @@ def test_the_friendship_cards_of_a_player_are_seen_as_cards(window: MainWindow) 
     ]
 
 
-@pytest.mark.parametrize(("wide", "high", "full"), [(1920, 1080, True), (1280, 800, True), (800, 600, False)])
+@pytest.mark.parametrize(("wide", "high"), [(1920, 1080), (1280, 800)])
 def test_what_lies_large_tells_all_that_is_printed_where_that_can_be_read(
-    window: MainWindow, wide: int, high: int, *, full: bool
+    window: MainWindow, wide: int, high: int
 ) -> None:
     window.resize(wide, high)
     player = at_the_table(window, 5)
     player.click("name:1", TABLE)
     pictures = [one.what for one in fanned(player) if face_of(one).kind != "back"]
     assert pictures
-    assert all(isinstance(one, CardPicture) and one.full for one in pictures) is full
+    assert all(isinstance(one, CardPicture) and one.full for one in pictures)
+    game = player.screen.game
+    assert isinstance(game, MillenniumTable)
+    assert not any(getattr(game.told_in_full(one, 40), "full", None) for one in pictures)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
