@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from app.lessons.lesson import ANSWER, CHOICE, LOOK, READ, SEEN, TAKER, Lesson, LessonStep, Otherwise
+from app.lessons.lesson import ANSWER, CHOICE, LOOK, OVER, READ, SEEN, TAKER, Lesson, LessonStep, Otherwise
 from app.packs import load as load_pack
 from app.seats import PackTexts, Table, build, pack_texts, seated
 from app.session import Session
@@ -77,6 +77,16 @@ class Course:
     def step(self) -> LessonStep | None:
         """The step that is waited for; None when the lesson is over."""
         return self.lesson.step[self._at] if self._at < len(self.lesson.step) else None
+
+    @property
+    def is_free(self) -> bool:
+        """Whether all play as they like: the lesson is over, or waits for the game's end."""
+        return self.step is None or self.step.until == OVER
+
+    @property
+    def is_played_out(self) -> bool:
+        """Whether what is said is said of a game that is over."""
+        return self.step is not None and self.lesson.is_played_out(self._at)
 
     @property
     def number(self) -> int:
@@ -165,7 +175,7 @@ class Course:
     def accepts(self, choice: Choice) -> bool:
         """Whether an answer takes the lesson on. All others that the rules allow are taken, too, and not what is asked for."""
         step = self.step
-        if step is None or step.until != ANSWER:
+        if step is None or step.until not in (ANSWER, OVER):
             return False
         if step.answer is not None:
             return choice == self._meant_now()[0]
@@ -191,7 +201,9 @@ class Course:
 
     def _takes(self, choice: Choice) -> bool:
         """Whether an answer takes the lesson on, or it asks for none any more."""
-        return self.step is None or self.step.until == CHOICE or (self.is_asked and self.accepts(choice))
+        if self.step is None or self.step.until == CHOICE:
+            return True
+        return self.is_asked and self.accepts(choice)
 
     # -- going on -----------------------------------------------------------------------------------------------------
 
@@ -203,9 +215,11 @@ class Course:
         if step is None:
             return False
         self._listen()
-        if self.session.finished or self.seat in self.session.match.state.conceded:
+        if self.seat in self.session.match.state.conceded or (
+            self.session.finished and not self.is_free and not self.is_played_out
+        ):
             self.end()
-        elif step.until == LOOK and looking:
+        elif (step.until == OVER and self.session.finished) or (step.until == LOOK and looking):
             self._next()
         elif step.until == ANSWER:
             own = self._answers(self.seat)
@@ -220,7 +234,7 @@ class Course:
         return self._at != before
 
     def _next(self) -> None:
-        was_answered = self.step is not None and self.step.until == ANSWER
+        was_answered = self.step is not None and self.step.until in (ANSWER, OVER)
         is_told_on = was_answered or not self.session.answers[self._from :]
         told = self._told
         self._at += 1

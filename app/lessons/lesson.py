@@ -21,9 +21,9 @@ from rules.kernel.scenario import Step
 from rules.kernel.seats import LETTERS
 from rules.kernel.written import Unreadable, parsed, told
 
-LOOK, ANSWER, SEEN, READ, CHOICE = "look", "answer", "seen", "read", "choice"
+LOOK, ANSWER, SEEN, READ, OVER, CHOICE = "look", "answer", "seen", "read", "over", "choice"
 """What a step waits for: that the learner looks behind the curtain; that they answer; that what was revealed has been
-seen; that they have read what is said; that they say whether they play on."""
+seen; that they have read what is said; that all have played on as they like to the game's end; that they say how to go on."""
 
 ANCHORS: Final = ("ready", "hand", "card", "place", "chips", "go_on", "plate.pause", "plate.log", "plate.rules")
 """What a step can speak of or light up, beside the zones of the table (`contested`, `used.A`) and one thing in such a zone
@@ -56,7 +56,7 @@ class LessonStep(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Which sentence."""
     at: str
     """What it speaks of: one of ANCHORS, or a zone, with a seat's letter where it is a seat's."""
-    until: Literal["look", "answer", "seen", "read", "choice"]
+    until: Literal["look", "answer", "seen", "read", "over", "choice"]
     light: tuple[str, ...] = ()
     """Where something is to be done, or, where it has only to be read, what has changed."""
     answer: Step | None = None
@@ -112,6 +112,10 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     def seat(self) -> int:
         """The learner's seat."""
         return LETTERS.index(self.learner)
+
+    def is_played_out(self, at: int) -> bool:
+        """Whether the game is over when the step of that number comes: an earlier one plays it to its end."""
+        return any(step.until == OVER for step in self.step[:at])
 
     def key(self, name: str) -> str:
         """Under which key a sentence of this lesson stands."""
@@ -190,6 +194,8 @@ def _contradictions(lesson: Lesson) -> Iterator[tuple[str, str]]:
     for number, step in enumerate(lesson.step, 1):
         for wrong in _step_flaws(lesson, step):
             yield f"step {number} ({step.say})", wrong
+        if lesson.is_played_out(number - 1) and (step.until not in (READ, CHOICE) or step.others):
+            yield f"step {number} ({step.say})", "nobody acts any more: an earlier step plays the game to its end"
 
 
 def _step_flaws(lesson: Lesson, step: LessonStep) -> Iterator[str]:

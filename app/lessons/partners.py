@@ -1,4 +1,4 @@
-"""Who plays at the other seats of a lesson: its script, answer by answer, and when it is over the practice opponents."""
+"""Who plays at the other seats of a lesson: its script, answer by answer, and where it leaves off the practice opponents."""
 
 from app.lessons.course import Course
 from app.sitting import Sitting
@@ -16,19 +16,19 @@ class Partners(Sitting):
     def awaited(self) -> tuple[int, ...]:
         """The seats that answer now."""
         awaited = super().awaited()
-        if self._course.step is None:
+        if self._course.is_free:
             return awaited
         scripted = {one.seat for one in self._course.remaining}
         return tuple(seat for seat in awaited if LETTERS[seat] in scripted)
 
     def think(self) -> None:
         """Nobody has to think while there is a script."""
-        if self._course.step is None:
+        if self._course.is_free:
             super().think()
 
     def answer(self, seat: int) -> Answer | None:
         """What this seat answers now."""
-        if self._course.step is None:
+        if self._course.is_free:
             return super().answer(seat)
         given = next((one for one in self._course.remaining if one.seat == LETTERS[seat]), None)
         return None if given is None else self._course.meant(given)

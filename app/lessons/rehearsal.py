@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from app.lessons.course import Course, begun, compared, parted
-from app.lessons.lesson import ANSWER, LOOK, SEEN, BadLesson, Lesson, LessonStep
+from app.lessons.lesson import ANSWER, LOOK, OVER, SEEN, BadLesson, Lesson, LessonStep
 from app.seats import BadTable
 from rules.kernel.decisions import Answer, Choice
 from rules.kernel.explore import choices
@@ -76,11 +76,13 @@ def _carry_out(course: Course, step: LessonStep, which: int, found: dict[int, in
     for flaw in _unshown(course, step):
         raise _Flaw(flaw)
     course.text()
-    if step.until == ANSWER:
+    if step.until in (ANSWER, OVER):
         _answer(course, which, found)
+    if step.until == OVER:
+        _play_out(course)
     elif step.until == SEEN:
         course.look(looking=False, holding=True)
-    if step.until in (LOOK, ANSWER, SEEN):
+    if step.until in (LOOK, ANSWER, SEEN, OVER):
         course.look(looking=step.until == LOOK, holding=False)
     else:
         course.go_on()
@@ -124,3 +126,12 @@ def _answer(course: Course, which: int, found: dict[int, int]) -> None:
     if not options:
         raise _Flaw("nothing that the learner may do takes the lesson on")
     course.session.submit(Answer(course.seat, decisions[0].number, options[which]))
+
+
+def _play_out(course: Course) -> None:
+    """All do the first thing that they may, until the game is over."""
+    match = course.session.match
+    while not course.session.finished:
+        decision = match.pending[0]
+        first = next(choices(match, decision))
+        course.session.submit(Answer(decision.seat, decision.number, first))

@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.lessons.lesson import ANSWER, CHOICE, LOOK, READ, LessonStep
+from app.lessons.lesson import ANSWER, CHOICE, LOOK, OVER, READ, LessonStep
 from rules.kernel.decisions import Act, Announcement, Answer, Choice
 from rules.kernel.explore import choices
 from tests.lessons.conftest import Learner, wait_until
@@ -53,6 +53,8 @@ class Anybody(Learner):
             self.press_next()
         elif now.until == ANSWER:
             self.give(self.choice())
+        elif now.until == OVER:
+            self.play_out()
         else:
             self.see_on()
 
@@ -65,6 +67,17 @@ class Anybody(Learner):
             return wanted
         all_ = [choice for choice in choices(course.session.match, decision) if course.accepts(choice)]
         return all_[-1 if self.last else 0]
+
+    def play_out(self) -> None:
+        """Plays on until the game is over."""
+        session = self.screen.model.session
+        while not session.finished:
+            wait_until(lambda: session.finished or self.screen.looking or self.guide.course.is_asked)
+            if self.screen.looking:
+                self.wait_out_guard()
+                self.click("way:0", TABLE)
+            elif not session.finished:
+                self.give(self.choice())
 
     def give(self, choice: Choice) -> None:
         """Answers by gestures alone."""

@@ -16,7 +16,6 @@ from app.lessons.course import begun
 from app.lessons.lesson import ANSWER, LessonStep, load
 from app.settings import Settings
 from rules.blade_rondo.state import BladeState
-from rules.kernel.explore import choices
 from rules.kernel.match import Match
 from rules.kernel.scenario import Step
 from rules.kernel.seats import LETTERS
@@ -132,12 +131,15 @@ def test_the_small_tournament_is_played_on_to_its_sheet(window: MainWindow) -> N
     learner = Anybody(window, "millennium_blades")
     learner.begin("millennium_blades")
     learner.learn()
-    learner.press_next()
     session = learner.screen.model.session
-    while not session.finished:
-        wait_until(lambda: session.finished or bool(session.pending_for(0)))
-        if not session.finished:
-            learner.give(list(choices(session.match, session.pending_for(0)[0]))[-1])
+    assert session.finished, "the last words are said when it is known how it has come out"
+    place = session.match.state.vp[0]
+    assert f"worth {place} VP" in learner.told[-1]
+    plate = next(piece for piece in learner.pieces() if (piece.zone, piece.seat) == ("plate", 0))
+    assert f"{place} VP" in plate.name
+    assert not learner.window.table.end.visible, "the sheet comes after them"
+    assert learner.guide.note.on.text() == "Score sheet"
+    learner.press_next()
     wait_until(lambda: learner.window.table.end.visible)
     assert session.match.state.count > 8, "both have played four cards"
     assert session.match.state.rp[0] > 24

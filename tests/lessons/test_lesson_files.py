@@ -53,11 +53,16 @@ def test_the_lesson_of_millions_has_its_cases() -> None:
     ]
 
 
-def test_millennium_blades_points_at_the_card_that_is_to_be_played_and_ends_kindly() -> None:
+def test_millennium_blades_points_at_what_it_speaks_of_and_ends_kindly() -> None:
     lesson = next(one for one in map(load, FILES) if one.game == "millennium_blades")
     steps = {step.say: step for step in lesson.step}
     assert steps["after"].at == "card", "beside the row the points that have just come would be pointed at"
-    assert "Should you lose, never mind" in TEXT[lesson.key(lesson.step[-1].say)]
+    where = {"box": "box.A", "purse": "sign.A:dollars", "heart": "sign.A:friends", "first": "plate.A"}
+    for say, at in where.items():
+        assert steps[say].at == at
+        assert at in steps[say].light
+    assert {case.say for case in lesson.step[-1].cases} == {"first", "second", "shared"}
+    assert "Never mind" in TEXT[lesson.key("second")]
 
 
 def test_every_sentence_is_short_and_belongs_to_a_lesson() -> None:
@@ -198,7 +203,12 @@ BAD_TOURNAMENT = {
         r"fighters\.A\.found of ClashCounted is 2",
     ),
     "a sum without its part": ("found = 2, plus = 1", "found = 2, pluss = 1", r"fighters\.A\.pluss .* is nothing"),
-    "another Store card": ('"Crumb Mouse", "Hot', '"Hot Sauce Hussar", "Hot', r"step 5 \(clash\)"),
+    "another Store card": ('"Crumb Mouse", "Hot', '"Hot Sauce Hussar", "Hot', r"step 6 \(clash\)"),
+    "somebody who acts when all is over": (
+        'at = "plate.A"',
+        'at = "plate.A"\nothers = [{ seat = "B", do = "play" }]',
+        r"step 14 \(first\): nobody acts any more",
+    ),
 }
 
 

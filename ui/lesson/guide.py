@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from app.lessons.course import Course
-from app.lessons.lesson import ANSWER, CHOICE, LOOK, READ, SEEN
+from app.lessons.lesson import ANSWER, CHOICE, LOOK, OVER, READ, SEEN
 from app.lessons.partners import Partners
 from rules.kernel.decisions import Answer
 from ui.lesson.anchors import Anchors
@@ -55,6 +55,7 @@ class Guide(QObject):
         self.note.left.connect(self.left)
         self.note.goes_on.connect(self.go_on)
         page.model.heeds = self._heeds
+        page.screen_.playback.ends_quietly = any(step.until == OVER for step in course.lesson.step)
         screen = self._screen
         screen.playback.holds.connect(self._look)
         screen.playback.turned.connect(self._turned)
@@ -142,9 +143,11 @@ class Guide(QObject):
             return False
         own = screen.seat == self.course.seat
         rests = screen.phase is Phase.TABLE and not screen.playing_back
+        is_asked = (screen.phase is Phase.LIFTED and own) or (screen.hands_open and rests and self.course.is_asked)
         return {
             LOOK: screen.phase is Phase.COVERED and own,
-            ANSWER: (screen.phase is Phase.LIFTED and own) or (screen.hands_open and rests and self.course.is_asked),
+            ANSWER: is_asked,
+            OVER: is_asked,
             SEEN: screen.phase is Phase.TABLE and screen.looking,
             READ: rests and not self.course.remaining,
             CHOICE: rests,
@@ -157,7 +160,7 @@ class Guide(QObject):
         if step is None:
             return
         if not self._is_time:
-            waits = step.until in (LOOK, ANSWER) and not self._screen.playing_back and not self._screen.paused
+            waits = step.until in (LOOK, ANSWER, OVER) and not self._screen.playing_back and not self._screen.paused
             waits = waits and self.question is None
             back = self._anchors.way_back() if waits and self._screen.phase is not Phase.LIFTED else []
             if not back or self._screen.phase is not Phase.COVERED:
@@ -169,7 +172,8 @@ class Guide(QObject):
             return
         is_hidden = self._screen.reach.is_laid_over  # nothing shines through a list, or a card that is read
         lit = [] if is_hidden else [rect for anchor in step.light for rect in self._anchors.find(anchor)]
-        ways = {READ: Ways.NEXT, CHOICE: Ways.LAST}.get(step.until, Ways.OUT)
+        last = Ways.SCORES if self.course.is_played_out else Ways.LAST
+        ways = {READ: Ways.NEXT, CHOICE: last}.get(step.until, Ways.OUT)
         self._tell(self.course.text(), lit, self._anchors.find(step.at) or lit, ways)
 
     def _tell(self, text: str, lit: list[Rect], about: list[Rect], ways: Ways = Ways.OUT) -> None:
@@ -277,6 +281,7 @@ class Guide(QObject):
         self._screen.stage.removeEventFilter(self)
         for widget in (self.note, self.lights):
             widget.hide()
+        self._screen.playback.ends_quietly = False
         self._page.opponents.begin()
 
     # -- Qt -----------------------------------------------------------------------------------------------------------

@@ -32,11 +32,14 @@ FINGER = 40
 
 
 class Ways(Enum):
-    """What can be pressed on the slip: the way out alone, with the way on beside it, or, at the end, how to go on."""
+    """What can be pressed on the slip: the way out alone, with the way on beside it, or, at the end, how to go on: by
+    playing, or, once the game is over, with its scores.
+    """
 
     OUT = auto()
     NEXT = auto()
     LAST = auto()
+    SCORES = auto()
 
 
 class WayOut(PaintedButton):
@@ -87,7 +90,7 @@ class NoteSlip(KeptPicture):
     @property
     def buttons(self) -> tuple[PaintedButton, ...]:
         """What can be pressed on it now."""
-        return {Ways.OUT: (self.out,), Ways.NEXT: (self.on, self.out), Ways.LAST: (self.on, self.shelf)}[self.ways]
+        return {Ways.OUT: (self.out,), Ways.NEXT: (self.on, self.out)}.get(self.ways, (self.on, self.shelf))
 
     def restyle(self, theme: Theme) -> None:
         """Other colours."""
@@ -102,7 +105,7 @@ class NoteSlip(KeptPicture):
         """Says something; where it only has to be read with the way on, and the last time with the choice how to go on."""
         self.text, self.ways = text, ways
         self.setAccessibleName(text)
-        self.on.setText(say("lesson.next" if ways is Ways.NEXT else "lesson.play_on"))
+        self.on.setText(say({Ways.NEXT: "lesson.next", Ways.SCORES: "lesson.scores"}.get(ways, "lesson.play_on")))
         self.on.setAccessibleName(self.on.text())
         for button in (self.out, self.on, self.shelf):
             button.setVisible(button in self.buttons)
@@ -150,7 +153,7 @@ class NoteSlip(KeptPicture):
 
     def _pair(self, pixels: float) -> tuple[tuple[float, float], tuple[float, float]]:
         """How large the way on is, and what lies beside it."""
-        return self._size(self.on, pixels), self._size(self.shelf if self.ways is Ways.LAST else self.out, pixels)
+        return self._size(self.on, pixels), self._size(self.out if self.ways is Ways.NEXT else self.shelf, pixels)
 
     def _rows(self, wide: float, pixels: float) -> float:
         """How much room the buttons take under the text."""
@@ -176,7 +179,7 @@ class NoteSlip(KeptPicture):
             self.out.setGeometry(round(paper.left() + pad - 5), round(low - h), wide, round(h))
         else:
             (a, h), (b, k) = self._pair(self._pixels)
-            second = self.shelf if self.ways is Ways.LAST else self.out
+            second = self.out if self.ways is Ways.NEXT else self.shelf
             room = paper.width() - 2 * pad
             left = paper.left() + pad
             if a + b <= room:

@@ -70,6 +70,8 @@ class Playback(QObject):
         """Whether all have looked at something since that was last asked."""
         self._left = 0
         """How much of its time the beat that was stopped had left."""
+        self.ends_quietly = False
+        """Whether something is told before the scores of a game that is over are opened."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.due)

@@ -229,7 +229,8 @@ class TableScreen(QWidget):
         if self.playback.end_look():
             self.model.looked()
         if self.playback.view.result is not None:
-            if not self.game.flat:  # there the table itself tells it to all sides; the sheet is turned to who asks
+            # On a flat one the table itself tells it to all sides; the sheet is turned to who asks.
+            if not (self.game.flat or self.playback.ends_quietly):
                 self.scores_asked.emit(0.0)
             return
         self.hand_over.go_to_next(-1)

@@ -42,6 +42,7 @@ TEXTS: Final[dict[str, str]] = {
     "lesson.leave.no": "Stay",
     "lesson.play_on": "Play on",
     "lesson.next": "Next",
+    "lesson.scores": "Score sheet",
     "theme.dark": "Evening",
     "theme.light": "Daylight",
     "theme.hint": "Change between evening and daylight",
