@@ -1,9 +1,10 @@
-"""For who wants large texts the plates in the corners have words that are large too, where the corners have room."""
+"""For who wants large texts, or has a large screen, the words on the plates of the table are large too."""
 
 import pytest
 
 from tests.helpers.duel_screens import duel_alone
 from tests.helpers.table_screens import flat_table_of_two
+from tests.helpers.tournament_screens import tournament
 from tests.ui.conftest import settle
 from ui.shell.plates import LEAST
 from ui.shell.window import MainWindow
@@ -29,6 +30,17 @@ def test_the_words_on_the_plates_grow_with_all_others(
     assert all(plate.has_words for plate in (plates.shelf, plates.pause, plates.log, plates.rules))
     boxes = [plate.geometry() for plate in plates.all]
     assert not any(one.intersects(other) for one in boxes for other in boxes if one is not other)
+
+
+def test_the_strip_under_the_table_grows_with_the_window(window: MainWindow) -> None:
+    words = []
+    for wide, high in ((1280, 800), (3840, 2160)):
+        window.resize(wide, high)
+        tournament(window, 3)
+        settle(window)
+        assert not window.table.strip.isEmpty()
+        words.append(min(sizes(window)))
+    assert words[1] > words[0] * 1.8
 
 
 def sizes(window: MainWindow) -> list[float]:

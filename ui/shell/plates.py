@@ -19,7 +19,9 @@ LEAST = 44.0
 LARGE = 1.3
 """From this size of texts on plates lie in three rows, where the corners are high enough."""
 STRIP = 54
-"""How high the strip under the table is in which the plates lie where its corners have no room for them."""
+"""How high the strip under the table is at least in which the plates lie where its corners have no room for them."""
+SHARE = 0.05
+"""What of the window's height it has, where that is more."""
 Cell = tuple[float, float, float, float]
 
 
@@ -161,9 +163,15 @@ def cells(left: Rect, right: Rect, height: float) -> list[Cell]:
     return made if all(min(w, h) >= LEAST for _, _, w, h in made) else []
 
 
-def in_strip(wide: float, y: float) -> list[Cell]:
-    """Where each plate lies in a strip under the table, from `y` down: three at the left and three at the right."""
-    margin = 6.0
-    each = min(140.0, (wide - 2 * margin) / 6)
+def strip_height(height: float) -> int:
+    """How high the strip under the table is in a window of this height, in pixels."""
+    return max(STRIP, round(height * SHARE))
+
+
+def in_strip(wide: float, y: float, high: float) -> list[Cell]:
+    """Where each plate lies in a strip under the table, so high from `y` down: three at the left and three at the right."""
+    margin = high * 0.11
+    each = min(high * 2.6, (wide - 2 * margin) / 6)
     lefts = [margin + i * each for i in range(3)] + [wide - margin - (3 - i) * each for i in range(3)]
-    return [(x, y + 2, each, STRIP - 4.0) for x in lefts]
+    gap = high * 0.04
+    return [(x, y + gap, each, high - 2 * gap) for x in lefts]

@@ -9,7 +9,7 @@ from app.words import Names, refusal
 from rules.kernel.refusals import Refused
 from rules.kernel.seats import TABLE
 from ui.shell.end_sheet import EndSheet
-from ui.shell.plates import STRIP, Cell, FarPlates, Plates, cells, in_strip
+from ui.shell.plates import Cell, FarPlates, Plates, cells, in_strip, strip_height
 from ui.shell.side_sheets import SideSheets
 from ui.shell.slip import Slip
 from ui.shell.trouble_bar import TroubleBar
@@ -305,10 +305,11 @@ class TablePage(QWidget):
         top = self.bar.place(w, h, self.unit)
         side = self.side.place(w, top, h - top, self.unit)
         made = cells(*self.game.layout(Rect(0, 0, w - side, h - top)).corners, h - top)
-        self.strip = QRect() if made else QRect(0, h - STRIP, w - side, STRIP)
-        self.plates.place(made or in_strip(w - side, h - top - STRIP), top)
+        high = strip_height(h)
+        self.strip = QRect() if made else QRect(0, h - high, w - side, high)
+        self.plates.place(made or in_strip(w - side, h - top - high, high), top)
         self._place_far(made, Rect(0, top, w - side, h - top))
-        start, end = max(0, self.far.bottom - top), (self.plates.top if made else h - STRIP) - top
+        start, end = max(0, self.far.bottom - top), (self.plates.top if made else h - high) - top
         self.screen_.aside.free = Rect(0, start, w - side, end - start)
         self.screen_.setGeometry(0, top, w - side, h - top - self.strip.height())
         self.update()
