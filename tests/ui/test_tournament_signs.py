@@ -10,13 +10,14 @@ from PySide6.QtTest import QTest
 from app.model import SeenBeat
 from rules.kernel.decisions import Announcement, Answer
 from rules.millennium_blades.view import MillenniumView
+from tests.helpers.laid_tournaments import NAMES
 from tests.helpers.screens import come_to
 from tests.helpers.tournament_screens import at_the_table, key_of, looking, middle, opponents
-from tests.helpers.tournaments import Blader
+from tests.helpers.tournaments import Blader, at_a_tournament
 from ui.games.millennium_blades import backs, signs
 from ui.games.millennium_blades.faces import LEAST_PICTURE, back
 from ui.games.millennium_blades.lands import COIN, STAMP
-from ui.games.millennium_blades.tokens import ActedPicture, ActingFrame, TopPicture
+from ui.games.millennium_blades.tokens import ActedPicture, ActingFrame, FirstPicture, TopPicture
 from ui.shell.window import MainWindow
 from ui.table.furniture import CardPicture
 from ui.table.prompt_pieces import PickedPicture
@@ -210,3 +211,27 @@ def test_a_dollar_is_no_s_however_small_it_is(monkeypatch: pytest.MonkeyPatch) -
         stem = QRectF(-50, letters[0].top(), 300, (letters[1].top() - letters[0].top()) * 0.8)
         cut = path.intersected(plain(stem)).boundingRect()
         assert cut.width() > 200 * 0.05, "its stroke is no hairline"
+
+
+@pytest.mark.rule("MB-6.2")
+@pytest.mark.parametrize(("seats", "size"), [(3, (1280, 800)), (5, (1024, 768)), (2, (1920, 1080))])
+def test_the_first_player_is_marked_on_the_land(window: MainWindow, seats: int, size: tuple[int, int]) -> None:
+    window.resize(*size)
+    player = at_the_table(window, seats)
+    view = player.screen.playback.view
+    assert isinstance(view, MillenniumView)
+    first = view.first
+    pieces = {piece.key: piece for piece in player.pieces()}
+    tags = [piece for piece in pieces.values() if isinstance(piece.what, FirstPicture)]
+    assert [(tag.key, tag.name) for tag in tags] == [(f"first:{first}", f"{NAMES[first]} is the first player")]
+    tag, badge = tags[0].place.bounds, pieces[f"badge:{first}"].place.bounds
+    assert tag.w * tag.h < badge.w * badge.h * 0.6, "the seat's own mark is seen"
+    assert tag.right <= pieces[f"name:{first}"].place.bounds.x
+    assert tag.x >= 0
+    assert tag.y >= 0
+
+
+def test_nobody_is_marked_as_first_before_that_is_known(window: MainWindow) -> None:
+    player = at_a_tournament(window, 3, {})
+    player.screen.show_table()
+    assert not any(isinstance(piece.what, FirstPicture) for piece in player.pieces())

@@ -54,6 +54,8 @@ TABLE: Final[dict[str, str]] = {
     "mb.told.acted": "Its Action was taken this turn",
     "mb.told.top": "Top",
     "mb.told.top.long": "Top card",
+    "mb.told.first": "Start",
+    "mb.told.first.long": "{seat} is the first player",
     "mb.told.down": "{card}, face down",
     "mb.called.down": "Face-down card {place} of {seat}",
     "mb.called.line": "{card}: {word}",

@@ -20,6 +20,8 @@ TRACK = 13.0
 """How high the track of the points is at least in a strip, in pixels."""
 SLIP = 11.0
 """How long a slip is at most that tells what the seat has got, as a multiple of its height."""
+FIRST, FIRST_LEAST = 0.36, 13.0
+"""How high the tag of the first player is, as a share of the seat's mark, and at least, in pixels."""
 BESIDE = 0.8
 """How large Deck Box and Accessories are beside the tableau of a strip, as a share of its cards."""
 
@@ -356,6 +358,14 @@ class Land:
         head = self.head
         size = head.h * 1.02 if not self.slim else self._lines[0].h
         return self.place(Rect(head.x, head.y, size, size))
+
+    @cached_property
+    def first(self) -> Place:
+        """Where it is told that the seat had the first turn: at the upper corner of its mark, within the land."""
+        head, size = self.head, self.badge.w
+        high = max(size * FIRST, FIRST_LEAST)
+        x, y = head.x - high * 0.7, head.y - high * 0.45
+        return self.place(Rect(max(x, 1.0), max(y, 1.0), high * 2.6, high))
 
     @cached_property
     def name(self) -> Place:

@@ -15,6 +15,7 @@ from ui.games.millennium_blades.layout import Layout
 from ui.games.millennium_blades.tokens import (
     ActedPicture,
     ActingFrame,
+    FirstPicture,
     TokenPicture,
     TopPicture,
     WaitsPicture,
@@ -291,6 +292,10 @@ class LandPieces:
         seat, view, where = self.seat, self.view, self.where
         name = self.table.names.seat(seat)
         yield self._badge(name)
+        if seat == view.first and view.phase not in (SETS, CHARACTERS, BUILD):
+            start = FirstPicture(say("mb.told.first"), self.table.marks[seat])
+            told = say("mb.told.first.long", seat=name)
+            yield Piece(f"{self.prefix}first:{seat}", start, where.first, 5.5, seat, "sign", told)
         picture = WordPicture(name, "name", True, 0.62, "left")
         token = list(self._waits())
         named = where.name_before_token if token else where.name

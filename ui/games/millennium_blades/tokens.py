@@ -83,6 +83,31 @@ class TopPicture(Drawable):
 
 
 @dataclass(frozen=True)
+class FirstPicture(Drawable):
+    """The tag at the mark of the seat that had the first turn (MB-6.2): its word where it can be read, else a pennant."""
+
+    word: str
+    mark: Mark
+
+    def margin(self, width: float, height: float) -> float:
+        return height * 0.3
+
+    def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        h = rect.height()
+        path = chamfered(rect, h * 0.25)
+        shadow(p, path, h * 0.15, 140 * theme.shadow_strength)
+        fill(p, path, rgb(t.PAPER), mix(self.mark.ink, t.BLACK, 0.35), max(1.2, h * 0.08))
+        if h >= READABLE * 1.15:
+            words(
+                p, rect.adjusted(h * 0.1, 0, -h * 0.1, 0), self.word, max(h * 0.74, READABLE), t.INK, "name", least=0.6
+            )
+            return
+        x, y, k = rect.center().x() - h * 0.3, rect.center().y(), h * 0.34
+        fill(p, plain(QRectF(x - k * 0.3, y - k, k * 0.3, 2 * k)), rgb(t.INK))
+        fill(p, polygon([(x, y - k), (x + 2 * k, y - k * 0.4), (x, y + k * 0.2)]), rgb(t.INK))
+
+
+@dataclass(frozen=True)
 class ActingFrame(Drawable):
     """The frame of the card whose effect is carried out: an engraver's double line, which does not shine as what can be used does."""
 
