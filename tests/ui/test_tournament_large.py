@@ -3,8 +3,11 @@
 from itertools import pairwise
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from rules.millennium_blades.view import MillenniumView
+from tests.helpers.looking import listening
 from tests.helpers.screens import come_to
 from tests.helpers.tournament_screens import at_the_table, key_of, tournament_over
 from tests.helpers.tournaments import Blader
@@ -122,3 +125,19 @@ def test_the_way_to_the_score_sheet_lies_on_no_card(window: MainWindow, seats: i
     way = player.item("scores:0", TABLE).piece.place
     beside = [abs(one.x - way.x) * 2 >= one.w + way.w or abs(one.y - way.y) * 2 >= one.h + way.h for one in cards]
     assert all(beside)
+
+
+def test_a_card_that_is_read_tells_its_text_once(window: MainWindow) -> None:
+    player = at_the_table(window, 3)
+    at = player.at(f"card:{key_of(player, 'Ladder Brigade')}", TABLE)
+    with listening() as painted:
+        QTest.mouseClick(player.screen.stage.viewport(), Qt.MouseButton.RightButton, pos=at)
+        window.grab()
+    shown = player.screen.aside.reading
+    assert shown is not None
+    told = shown[0]
+    texts = [word.text for word in painted]
+    assert texts.count(told.flavour) == 1
+    for _, text in told.rules[:2]:
+        said = text.partition(": ")[2]
+        assert [one for one in texts if said in one] == [text], "it is not on the card, too"

@@ -21,7 +21,7 @@ LEFT = Qt.AlignmentFlag.AlignLeft
 WRAPPED = Qt.TextFlag.TextWordWrap
 PAD, TITLE = 0.75, 1.9
 """What is left free at the edges of the sheet, and how high its title is, as multiples of a line."""
-SAID, CLAUSE = 0.56, 0.95
+SAID, CLAUSE = 0.63, 0.95
 """How large the letters of a rule are, as a share of a line; and those of its clause, as a share of these."""
 SHARES = (1.42, 1.7, 2.0, 2.4, 2.8, 3.3)
 """How broad the words may become, as multiples of the card."""

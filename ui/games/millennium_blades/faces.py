@@ -97,6 +97,8 @@ class Face:
     """What a back tells: a rarity, and the elements and types of its set."""
     mark: Mark | None = None
     """Whose back, or whose friend, it is."""
+    beside: bool = False
+    """Whether its text stands beside it, so that all of it is picture."""
 
     @property
     def text(self) -> str:
@@ -435,7 +437,7 @@ def _to_read(p: QPainter, rect: QRectF, face: Face) -> None:
     _frame(p, rect, face, fine=True)
     room = inside(rect)
     text = printed(face.lines, face.flavour, u, in_words=cards_in_words())
-    depth = max(94.0 if cards_in_words() else 38.0, text.high / u + 18.5)
+    depth = 7.0 if face.beside else max(94.0 if cards_in_words() else 38.0, text.high / u + 18.5)
     hole = QRectF(room.left(), room.top(), room.width(), room.height() - depth * u)
     band = QRectF(rect.left() + 4 * u, hole.bottom() - 5.5 * u, 92 * u, 12.5 * u)
     _picture(p, hole, face, Level.LARGE)
@@ -443,11 +445,12 @@ def _to_read(p: QPainter, rect: QRectF, face: Face) -> None:
     fill(p, rounded(sheet, 2.5 * u), _sheet(face))
     _ribbon(p, band, face)
     words(p, band.adjusted(7 * u, 0, -7 * u, 0), face.name, 7.8 * u, t.WHITE, "name")
-    body = QRectF(
-        room.left() + 4 * u, band.bottom() + 1.5 * u, room.width() - 8 * u, room.bottom() - band.bottom() - 10.5 * u
-    )
-    paint_text(p, body, text, mix(t.ELEMENTS[face.element][3], t.INK, 0.3).name(), face.off)
-    _foot(p, rect, room, face)
+    if not face.beside:
+        body = QRectF(
+            room.left() + 4 * u, band.bottom() + 1.5 * u, room.width() - 8 * u, room.bottom() - band.bottom() - 10.5 * u
+        )
+        paint_text(p, body, text, mix(t.ELEMENTS[face.element][3], t.INK, 0.3).name(), face.off)
+        _foot(p, rect, room, face)
     r = min(16 * u, (band.top() - rect.top()) * 0.5)
     if face.stars:
         _rating(p, rect.left() + 16.5 * u, rect.top() + r + u, r, face)

@@ -1,5 +1,6 @@
 """What can be read of a card of Millennium Blades: its facts, its lines with their clauses, and what is otherwise than printed."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.rulebook import RULING, clauses
@@ -70,7 +71,7 @@ def _of(table: "MillenniumTable", face: Face) -> Reading | None:
             facts.append(say("mb.reading.off", words=table.joined([word.upper() for word in face.off])))
     rules = [(_clause(face, line), line) for line in face.lines]
     rules += [(word.clause, _explained(word)) for word in keywords("\n".join(face.lines))]
-    return Reading(face.name, face, tuple(facts), tuple(rules), face.flavour)
+    return Reading(face.name, replace(face, beside=True), tuple(facts), tuple(rules), face.flavour)
 
 
 def _explained(word: Keyword) -> str:
