@@ -3,10 +3,16 @@
 import pytest
 
 from app import packs, words
+from app.words import card_title, say
+from rules.kernel.views import Face
+from rules.millennium_blades.content import AccessoryCard, AnyCard, DeckBoxCard, SetCard, SingleCard, set_of
+from rules.millennium_blades.words import RARITIES
 from ui.games.millennium_blades.reading import of_card
 from ui.games.millennium_blades.table import MillenniumTable
 
 PACK = packs.load("millennium_blades").pack
+PLAYED = SingleCard | DeckBoxCard | AccessoryCard
+RARITY = [say(f"card.rarity.{rarity}") for rarity in RARITIES]
 TABLE = MillenniumTable(words.names(PACK, ("Ann", "Bob")), ())
 
 
@@ -48,3 +54,17 @@ def test_a_card_is_read_with_what_its_words_mean(
     assert told is not None
     assert told.facts == facts
     assert list(told.rules) == rules
+
+
+@pytest.mark.parametrize(
+    "card", [card for card in PACK.cards if isinstance(card, SetCard | PLAYED)], ids=lambda c: c.id
+)
+def test_nothing_that_is_told_of_a_card_says_a_word_of_its_set_twice(card: AnyCard) -> None:
+    told = of_card(TABLE, card.id)
+    assert told is not None
+    one = TABLE.names.card(card.id if isinstance(card, SetCard) else set_of(card.id))
+    facts = [fact for fact in (card_title(Face(0, card.id), TABLE.names), *told.facts) if one in fact]
+    assert facts
+    for fact in facts:
+        words_ = [word.strip(",") for word in fact.split()]
+        assert all(words_.count(rarity) < 2 for rarity in RARITY), fact

@@ -129,8 +129,16 @@ def card(seen: Face | Back, named: Names, _: int | None = None) -> str:
     if isinstance(known, MetaCard):
         return say("card.meta.of", name=name, symbol=symbol(known.element or known.type or ""))
     if isinstance(known, SetCard):
-        return say("card.set.of", name=name, rarity=say(f"card.rarity.{known.rarity}"))
+        rarity = beside_set(name, known.rarity)
+        kind = say("card.kind.set")
+        return say("card.set.of", name=name, rarity=rarity) if rarity else say("card.other", name=name, kind=kind)
     return ""
+
+
+def beside_set(name: str, rarity: str) -> str:
+    """What a rarity is called beside the name of a set; nothing where that name has it in it: a `Campfire Starter`."""
+    told = say(f"card.rarity.{rarity}")
+    return "" if told in name.split() else told
 
 
 def _back(back: str) -> str:

@@ -15,6 +15,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from app.words import say
+from app.words.millennium_blades.cards import beside_set
 from rules.millennium_blades.content import (
     AccessoryCard,
     AnyCard,
@@ -473,9 +474,9 @@ def _foot(p: QPainter, rect: QRectF, room: QRectF, face: Face) -> None:
         least = max(READABLE, size * 0.8 * text_size())
         if width(face.set, least) > whole - long:  # the signs in the corner say what kind it is
             kind, long = "", 0
-        told = say(f"card.rarity.{face.rarity}")
+        told = beside_set(face.set, face.rarity)
         both = f"{face.set} · {told}"
-        if face.set == told or width(both, least) > whole - long:
+        if not told or width(both, least) > whole - long:
             both = face.set
         if width(both, READABLE) <= whole - long:
             words(p, QRectF(room.left() + 11.5 * u, y, whole - long, 8 * u), both, size, t.INK_SOFT, "label", left)

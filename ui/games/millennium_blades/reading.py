@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from app.rulebook import RULING, clauses
 from app.words import Keyword, card_title, say
-from app.words.millennium_blades.cards import keywords
+from app.words.millennium_blades.cards import beside_set, keywords
 from rules.kernel.views import Back
 from rules.kernel.views import Face as Seen
 from rules.millennium_blades.content import AccessoryCard, DeckBoxCard, SingleCard, set_of
@@ -63,8 +63,9 @@ def _of(table: "MillenniumTable", face: Face) -> Reading | None:
     facts = [title]
     known = table.names.cards[face.id]
     if isinstance(known, SingleCard | DeckBoxCard | AccessoryCard):
-        one, rarity = table.names.card(set_of(face.id)), say(f"card.rarity.{face.rarity}")
-        facts.append(rarity if one == rarity else say("mb.reading.set", set=one, rarity=rarity))
+        one = table.names.card(set_of(face.id))
+        rarity = beside_set(one, face.rarity)
+        facts.append(say("mb.reading.set", set=one, rarity=rarity) if rarity else one)
         if face.changed:
             facts.append(say("mb.reading.stars", now=face.stars, printed=known.stars))
         if face.off:
