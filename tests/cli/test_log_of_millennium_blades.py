@@ -46,7 +46,7 @@ SAMPLES: list[tuple[Event, str | None]] = [
     ),
     (course.StoreShuffled((), 164), "The Store deck is shuffled: 164 cards. (MB-2.1)"),
     (course.CharactersOffered(()), None),
-    (course.CharacterTaken(0, id_of("Little Mele"), (1, 2)), "Ann plays Little Mele. (MB-2.2)"),
+    (course.CharacterTaken(0, id_of("Little Mele"), (1, 2)), "The character of Ann: Little Mele. (MB-2.2)"),
     (course.VenueOpened(id_of("Lane Nine")), "The venue: Lane Nine. (MB-12.3)"),
     (
         course.MetasOpened((id_of("Lights Out, Please"), id_of("Tall Tales Only"))),

@@ -7,7 +7,7 @@ TOLD: Final[dict[str, str]] = {
     "log.SetsChosen": "Sets in the Store: {sets}.",
     "log.SetsChosen.promos": "Sets in the Store: {sets}. Promos: {promos}.",
     "log.StoreShuffled": "The Store deck is shuffled: {many} cards.",
-    "log.CharacterTaken": "{seat} plays {character}.",
+    "log.CharacterTaken": "The character of {seat}: {character}.",
     "log.VenueOpened": "The venue: {venue}.",
     "log.MetasOpened": "Metagames: {metas}.",
     "log.StakesDealt": "Everybody begins with {dollars} dollars.",
