@@ -14,9 +14,10 @@ from tests.ui.conftest import Player, settle
 from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
 from ui.table.free_room import free_rooms
-from ui.table.geometry import Rect
-from ui.table.since import LEAST_LETTERS, Since, SinceSlip
+from ui.table.geometry import Frame, Rect
+from ui.table.since import LEAST_LETTERS, MOST_LINES, Since, SinceSlip, slip
 from ui.table.stage import HELD, PAGE, TABLE
+from ui.theme.marks import Mark
 from ui.theme.tokens import DARK
 
 
@@ -36,6 +37,17 @@ def test_free_rooms_are_empty_and_as_large_as_can_be() -> None:
     assert around == [Rect(0, 0, 100, 30), Rect(0, 0, 40, 70), Rect(60, 0, 40, 70), Rect(0, 50, 100, 20)]
     assert free_rooms(area, (area,), 1) == []
     assert free_rooms(area, (Rect(0, 0, 95, 80),), 10) == [], "too narrow"
+
+
+def test_how_much_is_left_out_is_told_last() -> None:
+    lines = tuple(f"Something happens, {i}." for i in range(MOST_LINES + 4))
+    frame = Frame(0, 0, 0, 1280, 800)
+    (piece,) = slip(lines, frame, ((),), 0, Mark("orange", "A"))
+    assert isinstance(piece.what, SinceSlip)
+    *told, last = piece.what.lines
+    assert tuple(told) == lines[-len(told) :]
+    assert last == f"(Before that {len(lines) - len(told)} more: see the log)"
+    assert piece.name.endswith(last)
 
 
 def played(player: Player, rounds: int = 2) -> None:

@@ -239,10 +239,10 @@ def _local(frame: Frame, place: Place) -> Rect:
 
 
 def _newest(lines: Sequence[str], most: int) -> tuple[str, ...]:
-    """So many lines at most: where there are more, the newest, under one that says how many are left out."""
+    """So many lines at most: where there are more, the newest, and last how many are left out, which nobody has to read first."""
     if len(lines) <= most:
         return tuple(lines)
-    return (say("since.more", count=len(lines) - most + 1), *lines[len(lines) - most + 1 :])
+    return (*lines[len(lines) - most + 1 :], say("since.more", count=len(lines) - most + 1))
 
 
 @lru_cache(maxsize=8)

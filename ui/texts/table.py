@@ -72,7 +72,7 @@ TEXTS: Final[dict[str, str]] = {
     "list.row": "{what}: {where}",
     "since.title": "Since your last look",
     "since.title.alone": "Since you last acted",
-    "since.more": "{count} more: see the log",
+    "since.more": "(Before that {count} more: see the log)",
     "since.foot": "Kept in the log (L)",
     "read.power": "Power {value}",
     "read.battle": "A Battle worth {value}",
