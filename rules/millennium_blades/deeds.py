@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from rules.millennium_blades.game import MillenniumBlades
     from rules.millennium_blades.scope import LineScope
     from rules.millennium_blades.steps import Lasts
+    from rules.millennium_blades.traits import Stands
 
 # -- which cards ------------------------------------------------------------------------------------------------------
 
@@ -140,18 +141,26 @@ def named(scope: "LineScope", what: Attribute, cards: Cards) -> Steps:
 # -- RP and dollars ---------------------------------------------------------------------------------------------------
 
 
-def _forbidden(rules: "MillenniumBlades", context: Ctx, seat: int, by: int, card: str) -> bool:
-    """Whether something that stands keeps a player from gaining, or losing; it is told."""
-    for one in rules.derived(context.state).standing(NoGain):
+def keeps(rules: "MillenniumBlades", state: TournamentState, seat: int, *, lose: bool) -> "Stands | None":
+    """What stands and keeps a player from gaining RP, or from losing any; None if nothing does."""
+    for one in rules.derived(state).standing(NoGain):
         assert isinstance(one.change, NoGain)
         whom = one.change.who
-        if one.change.lose is (by < 0) and (
+        if one.change.lose is lose and (
             whom == "all" or (whom == "you" and seat == one.seat) or (whom == "opponents" and seat != one.seat)
         ):
-            source = context.state.zones.find(one.source)
-            context.emit(happened.RpRefused(seat, by, source.card if source is not None else card))
-            return True
-    return False
+            return one
+    return None
+
+
+def _forbidden(rules: "MillenniumBlades", context: Ctx, seat: int, by: int, card: str) -> bool:
+    """Whether something that stands keeps a player from gaining, or losing; it is told."""
+    one = keeps(rules, context.state, seat, lose=by < 0)
+    if one is None:
+        return False
+    source = context.state.zones.find(one.source)
+    context.emit(happened.RpRefused(seat, by, source.card if source is not None else card))
+    return True
 
 
 def gained(scope: "LineScope", seat: int, amount: int) -> int:

@@ -118,7 +118,10 @@ class Outcome(Instant, frozen=True, tag="outcome", kw_only=True):
 
 
 class Pay(Instant, frozen=True, tag="pay", kw_only=True):
-    """Dollars, RP or star tokens of this card are paid, all of them (MB-8.10); the result is whether they were."""
+    """Dollars, RP or star tokens of this card are paid, all of them (MB-8.10); the result is whether they were.
+
+    Who loses no RP cannot pay any: that a loss is prevented is no payment, and what it would have paid for is not to be had.
+    """
 
     dollars: int = 0
     rp: int = 0
@@ -149,6 +152,7 @@ class Pay(Instant, frozen=True, tag="pay", kw_only=True):
             state.dollars[seat] >= self.dollars
             and state.rp[seat] >= self.rp
             and state.tokens.get(look.source, 0) >= self.tokens
+            and not (self.rp and deeds.keeps(look.rules, state, seat, lose=True))
         )
 
 
