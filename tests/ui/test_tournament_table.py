@@ -8,15 +8,18 @@ from PySide6.QtTest import QTest
 
 from rules.kernel.decisions import Announcement, Answer, PickOne
 from rules.kernel.views import Back
+from rules.millennium_blades.course import ScoringBegan, TurnSkipped
 from rules.millennium_blades.view import MillenniumView
 from tests.helpers.screens import come_to
 from tests.helpers.tournament_screens import at_the_table, key_of, looking, middle, opponents
 from tests.helpers.tournaments import Blader
 from tests.ui.conftest import Player, settle
 from tests.ui.test_targets import felt, round_about
-from ui.games.millennium_blades.beats import Marks
+from ui.games.millennium_blades.beats import Marks, marks_after
+from ui.games.millennium_blades.counters import TrackPicture
 from ui.games.millennium_blades.faces import Face
 from ui.games.millennium_blades.printing import JUST, printed
+from ui.games.millennium_blades.table import MillenniumTable
 from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
 from ui.table.furniture import CardPicture, PlatePicture
@@ -284,7 +287,22 @@ def test_a_skip_is_seen(window: MainWindow, privacy: str) -> None:
     player = at_the_table(window, 3, opponents=opponents(3) if privacy == "open" else ())
     game, screen = player.screen.game, player.screen
     shown = game.pieces(screen.area, screen.model.view(None), Marks(skipped=1), screen._hands())
-    assert "Skips" in [piece.name.removeprefix("Ben: ") for piece in shown]
+    (told,) = (piece for piece in shown if piece.name == "Ben: Skips")
+    cards = [piece for piece in shown if isinstance(piece.what, CardPicture)]
+    assert not any(told.place.bounds.overlaps(card.place.bounds) for card in cards), "it is of no card"
+    if privacy == "open":
+        assert not any(isinstance(piece.what, TrackPicture) and piece.seat == 1 for piece in shown)
+
+
+@pytest.mark.rule("MB-10.4")
+def test_nobody_skips_any_more_when_the_scoring_begins(window: MainWindow) -> None:
+    screen = at_the_table(window, 3).screen
+    game = screen.game
+    assert isinstance(game, MillenniumTable)
+    skips = (TurnSkipped(1, "no_card"),)
+    assert marks_after(skips, skips, game.content, ()).skipped == 1
+    scored = (*skips, ScoringBegan((64, 131, 7)))
+    assert marks_after(scored, scored, game.content, ()).skipped is None
 
 
 def test_a_card_is_read_with_what_it_is_now(window: MainWindow) -> None:

@@ -18,6 +18,7 @@ from rules.millennium_blades.course import (
     MetaScored,
     MetasOpened,
     PlaysLeft,
+    ScoringBegan,
     SetsChosen,
     StakesDealt,
     StoreShuffled,
@@ -107,6 +108,8 @@ def marks_after(events: Sequence[Event], latest: Iterable[Event], content: Conte
             acting = None
         elif isinstance(event, TurnSkipped):
             skipped = event.seat
+        elif isinstance(event, ScoringBegan):
+            skipped = None
         elif isinstance(event, TurnEnded):
             ended = True
     decided = next((event for event in latest if isinstance(event, ClashDecided)), None)

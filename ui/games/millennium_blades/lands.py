@@ -242,7 +242,7 @@ class LandPieces:
         why = Action("pile", seat, tells.RP)
         points = PointsPicture(rp, by, say("mb.rp"))
         yield Piece(f"{self.prefix}rp:{seat}", points, where.points, 7, seat, "sign", told, press=why)
-        if not self._tells_place_there:
+        if not self._tells_there:
             track = TrackPicture(rp, self.table.marks[seat])
             press = None if where.slim else why  # there it lies too near to the name
             yield Piece(f"{self.prefix}track:{seat}", track, where.track, 6, seat, "sign", told, press=press)
@@ -310,11 +310,9 @@ class LandPieces:
         slip = self._slip_place()
         if slip is not None:
             yield from rp_reasons.slip(self.table, slip, seat, self.marks.reasons, self.prefix)
-        if self._tells_place_there:
+        if self._tells_there:
             tag = TagPicture(text)
             yield Piece(f"{self.prefix}status:{seat}", tag, where.track, OVER, seat, "sign", f"{name}: {text}")
-        elif text and at is None and self.marks.skipped == seat:
-            yield self.tag(f"status:{seat}", where.place(where.row), text)
         is_on = seat in view.awaited or (self._has_turn and not self.over and not view.awaited)
         if is_on:
             rim = RimPicture(self.table.marks[seat], min(where.whole.h, where.whole.w) * 0.04)
@@ -381,9 +379,11 @@ class LandPieces:
         return say("mb.status.acts" if acts else "mb.status.turn"), True
 
     @property
-    def _tells_place_there(self) -> bool:
-        """Whether a strip tells at the end where the track was how the seat has come out, so that it covers no card."""
-        return self.over and self._plate_place() is None
+    def _tells_there(self) -> bool:
+        """Whether a strip tells where the track was that the seat skips, and at the end how it has come out, so that it covers
+        no card.
+        """
+        return (self.over or self.marks.skipped == self.seat) and self._plate_place() is None
 
     def _plate_place(self) -> Place | None:
         """Where the seat's short line lies; in a strip only under its own hand, over which it is asked."""
@@ -439,12 +439,6 @@ class LandPieces:
             press=press,
             comes_from=None if self.page else comes_from,
         )
-
-    def tag(self, key: str, place: Place, text: str) -> Piece:
-        """A short word across a tableau."""
-        high = min(place.h * 0.32, place.w * 0.09)
-        at = axes(place).place(Rect(place.w * 0.1, (place.h - high) / 2, place.w * 0.8, high))
-        return Piece(f"{self.prefix}{key}", TagPicture(text), at, OVER, self.seat, "sign", text)
 
 
 def _key(key: Atom) -> int:
