@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 _FIXED = ("character", "venue")
 """What is never flipped for its own use (MB-7.5)."""
 
+_OF_EACH: dict[str, Fact] = {"ids": "", "stars": 0, "elements": "", "types": ""}
+"""What a trigger knows of each card that it is about, and what stands there for one of which it knows nothing."""
+
 
 def matches(rules: "MillenniumBlades", state: TournamentState, watcher: Watcher, one: Occasion, look: Looking) -> bool:
     """Whether that is what a line waits for."""
@@ -71,7 +74,35 @@ def triggered(
         for one in occasions(event):
             # That a card was discarded is known; which one is not.
             found += watching(rules, before, after, replace(one, ref=0) if one.ref in unknown else one)
-    return _to_order(after, found)
+    return _to_order(after, _asked_once(rules, found))
+
+
+def _asked_once(rules: "MillenniumBlades", triggers: Sequence[Trigger]) -> list[Trigger]:
+    """What happens together is one event, and a Reaction may be used once for each (MB-9.6): to however many cards and players
+    it happened, it waits once, and knows of all the cards. The player whom it is about is the first.
+    """
+    found: dict[object, Trigger] = {}
+    for place, one in enumerate(triggers):
+        is_reaction = rules.line(one.key).on == "reaction"
+        which = (one.seat, one.source, one.key) if is_reaction else place
+        found[which] = _joined(found[which], one) if which in found else one
+    return list(found.values())
+
+
+def _joined(first: Trigger, second: Trigger) -> Trigger:
+    """A trigger that is about the cards of two."""
+    facts: dict[str, Any] = {**second.facts, **first.facts}
+    is_known = any("ids" in one.facts for one in (first, second))
+    for name, nothing in _OF_EACH.items() if is_known else ():
+        facts[name] = ()
+        for one in (first, second):
+            of_one: Any = one.facts
+            facts[name] += of_one.get(name, (nothing,) * len(of_one.get("refs", ())))
+    for name in ("refs", "blanks"):
+        if name in facts:
+            both: Any = [one.facts.get(name, ()) for one in (first, second)]
+            facts[name] = (*both[0], *both[1])
+    return replace(first, facts=facts)
 
 
 def _to_order(state: TournamentState, triggers: Sequence[Trigger]) -> tuple[Trigger, ...]:
@@ -151,13 +182,14 @@ def _last(rules: "MillenniumBlades", trigger: Trigger) -> dict[int, Traits]:
     for ref, card, stars, elements, types in zip(
         facts["refs"], facts["ids"], facts["stars"], facts["elements"], facts["types"], strict=True
     ):
-        found[ref] = Traits(
-            card,
-            stars,
-            frozenset(filter(None, elements.split(","))),
-            frozenset(filter(None, types.split(","))),
-            rules.printed[card].lines,
-        )
+        if card:
+            found[ref] = Traits(
+                card,
+                stars,
+                frozenset(filter(None, elements.split(","))),
+                frozenset(filter(None, types.split(","))),
+                rules.printed[card].lines,
+            )
     return found
 
 
