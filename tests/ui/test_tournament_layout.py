@@ -1,8 +1,11 @@
 """Where everything lies at the table of a tournament, in windows of every size."""
 
+from itertools import pairwise
+
 import pytest
 
 from rules.millennium_blades.words import MARKET, TABLEAU
+from ui.games.millennium_blades import own_page
 from ui.games.millennium_blades.layout import Layout, layout, read_layout
 from ui.table.geometry import RATIO, Rect, overlapping
 from ui.table.seating import FINGER, OPPOSITE, SIDE_BY_SIDE
@@ -137,3 +140,14 @@ def test_more_accessories_than_two_share_the_room_of_two() -> None:
             two, three = land.accessories(2), land.accessories(3)
             assert len(three) == 3
             assert max(p.bounds.right for p in three) <= max(p.bounds.right for p in two) + 0.5
+
+
+@pytest.mark.parametrize(("wide", "high", "is_apart"), [(1920, 1026, True), (1280, 746, False), (1024, 700, False)])
+def test_giving_up_and_covering_lie_apart_from_what_is_pressed_often(wide: int, high: int, *, is_apart: bool) -> None:
+    plates = own_page.plates(read_layout(wide, high, 5, 0, page=True), 0, over=False)
+    assert [one.key for one in plates] == ["page:moves", "page:read", "page:give_up", "page:cover"]
+    rects = [one.place.bounds for one in plates]
+    often, to_give_up, to_cover = (b.y - a.bottom for a, b in pairwise(rects))
+    assert not overlapping([(one.key, rect) for one, rect in zip(plates, rects, strict=True)])
+    assert all(rect.h >= FINGER * 0.9 for rect in rects)
+    assert (min(to_give_up, to_cover) > 2 * often) is is_apart

@@ -27,6 +27,11 @@ from ui.theme.tokens import Theme
 if TYPE_CHECKING:
     from ui.games.millennium_blades.table import MillenniumTable
 
+APART = ("give_up", "cover")
+"""The plates over which some room is left: whoever misses another one does not press these."""
+MOST_APART = 0.35
+"""How much room that is at the most, as a share of a plate's height."""
+
 
 @dataclass(frozen=True)
 class TournamentPage(Drawable):
@@ -91,13 +96,16 @@ def plates(where: Layout, seat: int, *, over: bool) -> list[Piece]:
     ]
     if over:
         made = [made[1], made[3]]
-    high = min(room.h / 4, max(FINGER * 1.1, room.w * 0.6))
-    found = []
-    for i, (key, word, picture, press) in enumerate(made):
-        rect = Rect(room.x, room.bottom - (len(made) - i) * high, room.w, high * 0.92)
-        place = where.frame.place(rect)
+    apart = min(MOST_APART, max(0.0, room.h / FINGER - 4) / 2)
+    high = min(room.h / (4 + 2 * apart), max(FINGER * 1.1, room.w * 0.6))
+    found, y = [], room.bottom
+    for key, word, picture, press in reversed(made):
+        y -= high
+        place = where.frame.place(Rect(room.x, y, room.w, high * 0.92))
         found.append(Piece(f"page:{key}", picture, place, 7, seat, "cover", say(word), press=press))
-    return found
+        if key in APART:
+            y -= apart * high
+    return found[::-1]
 
 
 def keys_place(where: Layout) -> Place:
