@@ -74,7 +74,7 @@ def triggered(
         for one in occasions(event):
             # That a card was discarded is known; which one is not.
             found += watching(rules, before, after, replace(one, ref=0) if one.ref in unknown else one)
-    return _to_order(after, _asked_once(rules, found))
+    return to_order(rules, after, _asked_once(rules, found))
 
 
 def _asked_once(rules: "MillenniumBlades", triggers: Sequence[Trigger]) -> list[Trigger]:
@@ -105,9 +105,23 @@ def _joined(first: Trigger, second: Trigger) -> Trigger:
     return replace(first, facts=facts)
 
 
-def _to_order(state: TournamentState, triggers: Sequence[Trigger]) -> tuple[Trigger, ...]:
-    """Where somebody's next RP are gained once more it can be told which of several lines comes first: none is calm then."""
-    return tuple([replace(one, calm=False) for one in triggers] if any(state.echo) else triggers)
+def to_order(rules: "MillenniumBlades", state: TournamentState, triggers: Sequence[Trigger]) -> tuple[Trigger, ...]:
+    """Where it can be told which of several lines comes first none of them is calm: where somebody's next RP are gained once
+    more, and where a line that is not calm itself waits for the RP that these give.
+    """
+    if len(triggers) < 2 or not any(one.calm for one in triggers):
+        return tuple(triggers)
+    if any(state.echo):
+        return tuple([replace(one, calm=False) for one in triggers])
+    waiting = [one for one in rules.derived(state).watchers("gain") if one.key not in rules.calm]
+    heard = {one.seat for one in triggers if any(_hears(rules, state, watcher, one.seat) for watcher in waiting)}
+    return tuple([replace(one, calm=False) if one.seat in heard else one for one in triggers])
+
+
+def _hears(rules: "MillenniumBlades", state: TournamentState, watcher: Watcher, seat: int) -> bool:
+    """Whether a line waits for what a seat gains."""
+    look = Looking(rules, state, watcher.seat, watcher.source)
+    return matches(rules, state, watcher, Occasion("gain", seat), look)
 
 
 def _of_discarded(rules: "MillenniumBlades", event: happened.CardsDiscarded) -> Iterator[Trigger]:
@@ -322,7 +336,7 @@ def after_playing(rules: "MillenniumBlades", context: Ctx, seat: int, ref: int) 
     queued = [_trigger(rules, seat, key, before, last, (ref,)) for key, _ in earlier.of("next")] if earlier else []
     for waiting in (queued, watchers):
         if waiting:
-            context.emit(TriggersQueued(_to_order(context.state, waiting)))
+            context.emit(TriggersQueued(to_order(rules, context.state, waiting)))
         yield from drained(context, since)
 
 

@@ -7,7 +7,7 @@ from rules.kernel.operations import Steps
 from rules.kernel.proposals import TriggersQueued, drained
 from rules.kernel.state import Result
 from rules.kernel.triggers import Trigger
-from rules.millennium_blades import course
+from rules.millennium_blades import course, effects
 from rules.millennium_blades.standing import MetaTimes
 from rules.millennium_blades.state import TournamentState
 from rules.millennium_blades.store import Ctx
@@ -61,7 +61,7 @@ def scored(rules: "MillenniumBlades", context: Ctx) -> Steps:
             for key, _ in traits[ref].of("score")
         ]
         if waiting:
-            context.emit(TriggersQueued(tuple(waiting)))
+            context.emit(TriggersQueued(effects.to_order(rules, context.state, waiting)))
             yield from drained(context)
             context.beat()
     for seat in rules.from_first(context.state):
