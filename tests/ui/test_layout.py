@@ -301,7 +301,7 @@ def test_the_plates_of_nobody_lie_apart_and_show_their_words() -> None:
         left, right = table.corners
         made = [(str(i), Rect(*cell)) for i, cell in enumerate(cells(left, right, table.area.h))]
         if not made:  # the corners are too small for any hand
-            made = [(str(i), Rect(*cell)) for i, cell in enumerate(in_strip(table.area.w, table.area.h))]
+            made = [(str(i), Rect(*cell)) for i, cell in enumerate(in_strip(table.area.w, table.area.h, STRIP))]
             strip = Rect(0, table.area.h, table.area.w, STRIP)
             faults += [(where, name) for name, rect in made if not strip.holds(rect)]
         else:

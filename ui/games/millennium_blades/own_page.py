@@ -96,12 +96,14 @@ def plates(where: Layout, seat: int, *, over: bool) -> list[Piece]:
     ]
     if over:
         made = [made[1], made[3]]
-    apart = min(MOST_APART, max(0.0, room.h / FINGER - 4) / 2)
-    high = min(room.h / (4 + 2 * apart), max(FINGER * 1.1, room.w * 0.6))
+    large = FINGER * 1.1
+    apart = min(MOST_APART, max(0.0, room.h / large - 4) / 2)
+    high = min(room.h / (4 + 2 * apart), max(large, room.w * 0.6))
+    plate = max(high * 0.92, min(high * 0.97, FINGER))
     found, y = [], room.bottom
     for key, word, picture, press in reversed(made):
         y -= high
-        place = where.frame.place(Rect(room.x, y, room.w, high * 0.92))
+        place = where.frame.place(Rect(room.x, y, room.w, plate))
         found.append(Piece(f"page:{key}", picture, place, 7, seat, "cover", say(word), press=press))
         if key in APART:
             y -= apart * high
