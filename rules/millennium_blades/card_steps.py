@@ -367,7 +367,7 @@ class Attach(Doing, frozen=True, tag="attach", kw_only=True):
         return f"{verb(speech, 'attach')} {self.what.one()} to {self.cards.one()}"
 
     def can(self, look: "Looking") -> bool:
-        return bool(look.find(self.cards)) and bool(look.find(self.what))
+        return bool(look.find(self.cards)) and bool(moves.attachable(look, self.what))
 
 
 class Play(Doing, frozen=True, tag="play", kw_only=True):

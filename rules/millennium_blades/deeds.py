@@ -393,14 +393,15 @@ def taken(scope: "LineScope", refs: tuple[int, ...], into: str) -> tuple[int, ..
     scope.keep(*refs)
     first, cards = scope.state.zones.next, scope.state.zones.cards
     traits = [scope.was(ref) for ref in refs]
-    names = tuple(cards[ref].card if cards[ref].up or cards[ref].zone[:-1] != "tableau" else "" for ref in refs)
+    names = tuple(cards[ref].card for ref in refs)
     hand = all(cards[ref].zone == f"hand{scope.seat}" for ref in refs)
     if into == "market":
         apply_together(scope.context, happened.CardsTaken(scope.seat, refs, names, "open", scope.card, hand))
         now = tuple(range(first, first + len(refs)))
         store.to_market(scope.context, now)
     else:
-        apply_together(scope.context, happened.CardsTaken(scope.seat, refs, names, into, scope.card, hand))
+        knows = _known_to(scope.state, [cards[ref] for ref in refs])
+        apply_together(scope.context, happened.CardsTaken(scope.seat, refs, names, into, scope.card, hand, knows))
         now = refs if into == "bottom" else tuple(range(first, first + len(refs)))
     for ref, was in zip(now, traits, strict=True):
         if was is not None:

@@ -281,7 +281,7 @@ class CardsDiscarded(PublicEvent, frozen=True):
 
 
 class CardsTaken(PublicEvent, frozen=True):
-    """Cards that everybody sees went to a hand, a binder, under the Store deck, out of the game, or to the Aftermarket."""
+    """Cards went to a hand, a binder, under the Store deck, out of the game, or to the Aftermarket."""
 
     seat: int
     refs: tuple[int, ...]
@@ -291,9 +291,15 @@ class CardsTaken(PublicEvent, frozen=True):
     """The card that did it."""
     hand: bool = False
     """Whether they come out of that player's hand, where nobody else knows which was which."""
+    knows: tuple[int, ...] = ()
+    """Who alone knows each, of those that nobody else has ever seen face up; -1: everybody. Nothing stands for all -1."""
 
     def seen_by(self, seat: int | None) -> Event | None:
-        return replace(self, refs=(0,) * len(self.refs)) if self.hand and seat != self.seat else self
+        told = replace(self, refs=(0,) * len(self.refs)) if self.hand and seat != self.seat else self
+        if not self.knows or (seat == self.seat and self.into in ("hand", "binder")):
+            return told
+        cards = zip(self.cards, self.knows, strict=True)
+        return replace(told, cards=tuple(card if knows in (-1, seat) else "" for card, knows in cards))
 
     def apply(self, state: TournamentState) -> TournamentState:
         zones, below = state.zones, []
@@ -302,7 +308,7 @@ class CardsTaken(PublicEvent, frozen=True):
                 below.append(zones.cards[ref].card)
                 zones = without(zones, ref)
             elif self.into == "box":
-                zones = zones.moved(ref, "out", up=True)
+                zones = zones.moved(ref, "out", up=ref not in state.hidden)
             elif self.into in ("market", "open"):
                 zones = owned(zones.moved(ref, self.into, up=True), zones.next, -1)
             else:

@@ -15,6 +15,7 @@ from rules.millennium_blades.state import HIDDEN, NOBODY, seat_of
 
 if TYPE_CHECKING:
     from rules.millennium_blades.card_steps import Play
+    from rules.millennium_blades.looking import Looking
     from rules.millennium_blades.scope import LineScope
 
 PLAYED = "played"
@@ -121,10 +122,18 @@ def moved(scope: "LineScope", cards: Cards, others: Cards | None, how: str) -> S
     return pair
 
 
+def attachable(look: "Looking", what: Cards) -> tuple[int, ...]:
+    """Those of some cards that can be attached: what lies face down is nothing that another could have (MB-8.1), and to put it
+    under one would tell all what nobody may know.
+    """
+    cards = look.state.zones.cards
+    return tuple([ref for ref in look.find(what) if cards[ref].up])
+
+
 def attached(scope: "LineScope", what: Cards, to: Cards) -> Steps:
-    """A card is put under another; gives the other."""
+    """A card is put under another, where all can read it; gives the other."""
     secret = what.zone in HIDDEN and bool(scope.state.refs(what.zone, scope.seat))
-    one = yield from one_of(scope, scope.find(what), "attach_what", secret=secret)
+    one = yield from one_of(scope, attachable(scope, what), "attach_what", secret=secret)
     if not one:
         return ()
     hosts = tuple([ref for ref in scope.find(to) if ref != one[0]])

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def redealt(rules: "MillenniumBlades", state: TournamentState, seat: int | None, seed: int) -> TournamentState:
     """Another state that looks the same to the seat (None: a spectator).
 
-    Hands, binders, decks that are being chosen, and cards that were played face down and never seen are dealt anew, out of each
+    Hands, binders, decks that are being chosen, and cards that were played face down and never seen, wherever they lie now, are dealt anew, out of each
     other and of the Store deck; the back of the Store's top card stays what it is, and what lies face down is a Single.
     """
     stream = luck.streams(seed)[luck.TABLE_LUCK]
@@ -28,6 +28,7 @@ def redealt(rules: "MillenniumBlades", state: TournamentState, seat: int | None,
             if zone != "hand" or side not in looked:
                 hidden += state.cards(zone, side)
         hidden += [state.zones.cards[ref] for ref in state.hidden if state.zones.cards[ref].owner == side]
+        hidden += [card for card in state.zones.of("out") if not card.up and card.owner == side]
     pool = [card.card for card in hidden]
     store, back = list(state.store), ""
     if store:
@@ -51,5 +52,11 @@ def redealt(rules: "MillenniumBlades", state: TournamentState, seat: int | None,
 
 
 def _demands(state: TournamentState, card: Card) -> bool:
-    """Whether everybody can tell of what kind a card is: Singles lie face down in tableaus, and in hands to which nothing came."""
-    return card.ref in state.hidden or (card.zone[:-1] == "hand" and not state.mixed[int(card.zone[-1])])
+    """Whether everybody can tell of what kind a card is: Singles lie face down in tableaus, have left the game from there, and
+    are in hands to which nothing came.
+    """
+    return (
+        card.ref in state.hidden
+        or card.zone == "out"
+        or (card.zone[:-1] == "hand" and not state.mixed[int(card.zone[-1])])
+    )

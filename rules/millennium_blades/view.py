@@ -142,7 +142,9 @@ def projected(rules: "MillenniumBlades", state: TournamentState, seat: int | Non
     for name in ("market", "open", "out"):
         cards = state.zones.of(name)
         if cards or name == "market":
-            zones.append(ZoneView(name, None, tuple([_seen(card, True) for card in cards]), len(cards)))
+            # What has left the game unseen stays so, but for whoever played it (MB-14.2).
+            shown = tuple([_seen(card, card.up or card.owner == seat) for card in cards])
+            zones.append(ZoneView(name, None, shown, len(cards)))
     top = (Back(rules.content.back(state.store[0])),) if state.store else ()
     zones.append(ZoneView("store", None, top, len(state.store)))
     last = (Face("discards", state.discards[-1]),) if state.discards else ()

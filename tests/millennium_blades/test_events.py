@@ -104,3 +104,23 @@ def test_what_was_played_face_down_is_discarded_unseen() -> None:
     ]
     assert play.state.rp[1] == 0, "what nobody has seen does nothing"
     assert play.named("binder", 1) == ["Dropped Nine"]
+
+
+@pytest.mark.rule("MB-14.2")
+def test_what_was_played_face_down_leaves_the_game_unseen() -> None:
+    play = Play(
+        3,
+        tableaus={"Ann": ["Banish"], "Bob": ["?Dropped Nine", "!Plain Five"], "Cleo": ["Plain Two"]},
+        hands={"Ann": ["Plain Three"], "Bob": ["Plain Four"]},
+    )
+    play.answer(seat="Ann", do="action", card="Banish")
+    (event,) = play.happened(happened.CardsTaken)
+    told = [event.seen_by(seat) for seat in (None, 0, 1, 2)]
+    unseen, seen = ("", "trial.core.plain_five"), ("trial.core.dropped_nine", "trial.core.plain_five")
+    assert [one.cards for one in told if isinstance(one, happened.CardsTaken)] == [unseen, unseen, seen, unseen]
+    views = [play.match.rules.project(play.state, seat).zone("out", None) for seat in (None, 0, 1, 2)]
+    assert [tuple(face.card for face in zone.faces) for zone in views] == [unseen[1:], unseen[1:], seen, unseen[1:]]
+    assert [zone.count for zone in views] == [2] * 4
+    dealt = [play.match.rules.redealt(play.state, 0, seed) for seed in range(20)]
+    assert {tuple(card.card for card in one.zones.of("out"))[1:] for one in dealt} == {unseen[1:]}
+    assert len({card.card for one in dealt for card in one.zones.of("out")}) > 2, "one of them may be any Single"
