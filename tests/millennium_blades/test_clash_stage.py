@@ -16,8 +16,10 @@ from rules.millennium_blades.state import Battle, Fighter
 from rules.millennium_blades.view import MillenniumView
 from tests.helpers.tables import default_cards
 from ui.games.millennium_blades import clash_stage
+from ui.games.millennium_blades.layout import layout
 from ui.games.millennium_blades.sums import sheet
 from ui.games.millennium_blades.table import MillenniumTable
+from ui.table.furniture import CardPicture
 from ui.table.geometry import Place
 from ui.table.pieces import Piece
 from ui.theme.marks import Mark
@@ -111,6 +113,20 @@ def test_all_of_it_lies_on_the_stage() -> None:
         ways = [piece.place.bounds for piece in made if piece.key.startswith("way:")]
         fields = [piece.place.bounds for piece in made if piece.key in {f"clash:{seat}" for seat in range(many)}]
         assert not any(way.overlaps(other) for i, way in enumerate(ways) for other in (*ways[i + 1 :], *fields))
+
+
+@pytest.mark.parametrize("many", [2, 3, 4, 5])
+def test_the_more_fight_the_more_of_the_room_is_taken_and_the_cards_are_read_from_afar(many: int) -> None:
+    table = layout(1920, 1026, 5)
+    fighters = [Fighter(seat % 3, 900 + seat % 3, 3, 1, (910 + seat % 3,), 910 + seat % 3, 2) for seat in range(many)]
+    made = clash_stage.pieces(TABLE, table.stage(many), view().but(battle=Battle(0, 900, tuple(fighters))))
+    cards = [piece for piece in made if isinstance(piece.what, CardPicture)]
+    assert cards
+    for card in cards:
+        assert table.area.holds(card.place.bounds)
+        assert card.place.w > (150 if many == 5 else 190)
+        assert isinstance(card.what, CardPicture)
+        assert not card.what.full, "its text would be tiny"
 
 
 @pytest.mark.rule("MB-10.5")

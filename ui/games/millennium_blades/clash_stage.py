@@ -29,6 +29,9 @@ Z = 70.0
 """How high the stage lies: over the cards, and under what is asked."""
 HEAD, NAME, SUM, FOOT = 0.12, 0.1, 0.17, 0.14
 """How high the parts are, as shares of the stage's height: the title, who fights, what it comes to, and the way on."""
+FULL_FROM = 240.0
+"""From so many pixels a card of a clash has all its text: narrower ones tell stars and in short what they do, as all look at them
+from where they sit."""
 STAR = "\N{BLACK STAR}"
 
 
@@ -241,7 +244,7 @@ def _card(
         table.face(seen, seat, view=view, ref=ref),
         washed=how == "idle",
         rim=table.marks[seat] if how == "wins" else None,
-        full=place.w >= table.full_from,
+        full=place.w >= FULL_FROM,
     )
     assert isinstance(seen, Face)
     key = f"clash:card:{ref}"

@@ -19,6 +19,8 @@ NO_FRAME = Frame(0, 0, 0, 0, 0)
 KEYS = 3.9
 """How many times as wide as high the line about keys is: its words stand in two lines then."""
 
+MANY = 4
+"""From so many fighters on a clash takes more of the table."""
 WHOLE = 0.62
 """How small the cards of a hand are at least that lie beside each other, as a share of their largest; smaller ones lie in a fan."""
 
@@ -46,10 +48,13 @@ class Layout:
     frame: Frame = NO_FRAME
     """The axes of these four, and of what lies over the table."""
 
-    @property
-    def stage(self) -> Place:
-        """The room in which something is staged for all: in the middle of the table, over what lies there."""
-        return Place(*self.area.centre, self.area.w * 0.78, self.area.h * 0.56)
+    @remembered
+    def stage(self, many: int) -> Place:
+        """The room in which so many are staged for all: in the middle of the table, over what lies there; of it the more, the
+        more they are, so that their cards can be read.
+        """
+        wide, high = (0.78, 0.56) if many < MANY else (0.965, 0.6)
+        return Place(*self.area.centre, self.area.w * wide, self.area.h * high)
 
     @remembered
     def read(self, count: int) -> tuple[Place, ...]:

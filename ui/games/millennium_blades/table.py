@@ -293,7 +293,8 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
         """A clash, staged for all, and the way on once it is decided."""
         angles = sorted({land.angle for land in table.lands})
         store = table.middle.store
-        return clash_stage.pieces(self, table.stage, view, goes_on=marks.held, store=store, angles=angles)
+        stage = table.stage(0 if view.battle is None else len(view.battle.fighters))
+        return clash_stage.pieces(self, stage, view, goes_on=marks.held, store=store, angles=angles)
 
     def _ended(self, table: Layout) -> list[Piece]:
         """The way to the score sheet, for each side from which somebody looks."""

@@ -24,10 +24,6 @@ class Table(Protocol):
     told: Callable[[], Sequence[Event]]
     """All events that the shared table has shown."""
 
-    @property
-    def full_from(self) -> float:
-        """From so many pixels of width on all that is printed on a card can be read."""
-
     def face(
         self, seen: SeenFace | Back, side: int | None, *, view: MillenniumView | None = None, ref: Atom | None = None
     ) -> CardFace:
