@@ -164,7 +164,9 @@ def _forbidden(rules: "MillenniumBlades", context: Ctx, seat: int, by: int, card
 
 
 def gained(scope: "LineScope", seat: int, amount: int) -> int:
-    """RP are gained, up to the line's maximum (MB-8.5); gives how many."""
+    """RP are gained, up to the line's maximum (MB-8.5), which is higher for whom something that stands makes it so, whoever's
+    line it is; gives how many.
+    """
     if amount < 0:
         return -lost(scope, seat, -amount)
     full, limits = amount, tuple(scope.limits)
@@ -174,7 +176,7 @@ def gained(scope: "LineScope", seat: int, amount: int) -> int:
             most += sum(
                 one.change.by
                 for one in scope.rules.derived(scope.state).standing(RaisesMax)
-                if isinstance(one.change, RaisesMax) and one.seat == scope.seat
+                if isinstance(one.change, RaisesMax) and one.seat == seat
             )
             amount = max(0, min(amount, most - limit.given.get(seat, 0)))
     if not amount or _forbidden(scope.rules, scope.context, seat, amount, scope.card):

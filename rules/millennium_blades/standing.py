@@ -186,12 +186,12 @@ class NoGain(Change, frozen=True, tag="no_gain", kw_only=True):
 
 
 class RaisesMax(Change, frozen=True, tag="raises_max", kw_only=True):
-    """The printed maxima of the own cards are higher."""
+    """The printed maxima are higher for its owner's gains."""
 
     by: int = 10
 
     def says(self) -> str:
-        return f"the MAX of your cards is {self.by} higher"
+        return f"any MAX is {self.by} higher for you"
 
 
 class MorePlaces(Change, frozen=True, tag="more_places", kw_only=True):
