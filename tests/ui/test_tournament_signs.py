@@ -12,7 +12,7 @@ from rules.kernel.decisions import Announcement, Answer
 from rules.millennium_blades.view import MillenniumView
 from tests.helpers.laid_tournaments import NAMES
 from tests.helpers.screens import come_to
-from tests.helpers.tournament_screens import at_the_table, key_of, looking, middle, opponents
+from tests.helpers.tournament_screens import MIDDLE, at_the_table, key_of, looking, middle, opponents
 from tests.helpers.tournaments import Blader, at_a_tournament
 from ui.games.millennium_blades import backs, signs
 from ui.games.millennium_blades.faces import LEAST_PICTURE, back
@@ -235,3 +235,15 @@ def test_nobody_is_marked_as_first_before_that_is_known(window: MainWindow) -> N
     player = at_a_tournament(window, 3, {})
     player.screen.show_table()
     assert not any(isinstance(piece.what, FirstPicture) for piece in player.pieces())
+
+
+@pytest.mark.parametrize(("wide", "high"), [(800, 600), (1024, 768), (1280, 800), (1920, 1080)])
+def test_a_lifted_card_lies_over_nothing_that_is_told(window: MainWindow, wide: int, high: int) -> None:
+    window.resize(wide, high)
+    player = looking(window, 5)
+    for name in MIDDLE["hands"]["Anna"]:
+        player.screen.hands.choose(player.item(f"page:card:{key_of(player, name)}", PAGE))
+        lifted = player.item("chosen", HELD).piece.place.bounds
+        told = [item.piece for item in player.screen.stage.items_of(PAGE) if item.piece.zone == "plate"]
+        assert told
+        assert not any(one.place.bounds.overlaps(lifted) for one in told)

@@ -149,11 +149,19 @@ def raised_picture(what: Drawable, mark: Mark | None = None) -> Drawable:
     return replace(what, light=RAISED, rim=mark) if isinstance(what, CardPicture) else what
 
 
-def raised(piece: Piece, mark: Mark) -> Piece:
-    """A card that was lifted and waits for its place: above the others, away from whoever holds it, and larger."""
+RISES = (0.1, 0.05, 0.02, 0.0)
+"""How much larger a card becomes that is lifted: as much as it covers nothing that is asked or told."""
+
+
+def raised(piece: Piece, mark: Mark, told: Sequence[Place] = ()) -> Piece:
+    """A card that was lifted and waits for its place: above the others, away from whoever holds it, and larger; over nothing that
+    is `told` there, if it can.
+    """
     place = piece.place
-    larger = axes(place).place(Rect(-place.w * 0.05, -place.h * 0.1, place.w * 1.1, place.h * 1.1))
-    return Piece("chosen", raised_picture(piece.what, mark), larger, 4)
+    w, h = place.w, place.h
+    ways = [axes(place).place(Rect(-w * up / 2, -h * up, w * (1 + up), h * (1 + up))) for up in RISES]
+    free = (way for way in ways if not any(way.bounds.overlaps(one.bounds) for one in told))
+    return Piece("chosen", raised_picture(piece.what, mark), next(free, ways[0]), 4)
 
 
 @dataclass(frozen=True)

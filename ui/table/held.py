@@ -32,7 +32,7 @@ def held_pieces(
             if spot.takes and spot.seat == lifted.seat
         ]
         if lifted is hands.chosen:
-            made += [raised(lifted, mark), aside.button(lifted)]
+            made += [raised(lifted, mark, reach.told()), aside.button(lifted)]
     if keys.in_use and keys.stop is not None:
         is_beneath = aside.reading is not None and keys.stop.key not in {piece.key for piece in lying}
         bears_letter = (

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from ui.table.aside import Aside
 from ui.table.cursor import Stop, stops
 from ui.table.curtain import Phase
+from ui.table.geometry import Place
 from ui.table.handing_over import HandOver
 from ui.table.hands import Hands
 from ui.table.inspector import CLOSES
@@ -79,6 +80,11 @@ class Reach:
         bounds = found.piece.place.bounds
         around = [item.piece for item in self._stage.items_of(found.layer) if item.piece.zone == "sign"]
         return [one for one in around if one.z > found.piece.z and one.place.bounds.overlaps(bounds)]
+
+    def told(self) -> list[Place]:
+        """Where it is told, or asked, what can be done."""
+        pieces = (item.piece for item in self._stage.items_of(LAYERS[self._sight.phase]))
+        return [one.place for one in pieces if one.zone in ("plate", "prompt") or one.key.startswith("ask:")]
 
     def item(self, key: str) -> PieceItem | None:
         """The item of a piece, where keys are now."""
