@@ -222,11 +222,16 @@ def test_on_the_shared_table_a_card_with_an_action_leads_to_ones_own_page(window
 def test_who_is_no_card_is_chosen_by_name_and_no_card_answers_for_a_seat(window: MainWindow) -> None:
     player = middle(
         window,
-        3,
+        4,
         privacy="open",
-        tableaus={"Anna": ["Graceful Loser"], "Ben": ["Gate Gnome"], "Cleo": ["Skywriter"]},
+        tableaus={
+            "Anna": ["Graceful Loser"],
+            "Ben": ["Gate Gnome"],
+            "Cleo": ["Skywriter", "!Keeper of Lost Keys"],
+            "David": ["!Dragon of Room Six"],
+        },
         attached={},
-        tokens={},
+        tokens={"Ben": {"Gate Gnome": 2}},
     )
     player.screen.show_table()
     model, ref = player.screen.model, key_of(player, "Graceful Loser")
@@ -234,8 +239,11 @@ def test_who_is_no_card_is_chosen_by_name_and_no_card_answers_for_a_seat(window:
     player.screen.show_table()
     assert [d.topic for d in model.decisions(0)] == ["clash"]
     chips = [piece for piece in player.pieces() if is_picked(piece)]
-    assert [piece.name for piece in chips] == ["Ben", "Cleo"]
+    assert [piece.name for piece in chips] == ["Ben, Top: 4 stars", "Cleo, Top: 2 stars"], "with the tokens on it"
     assert all(piece.zone == "prompt" for piece in chips)
+    game, (decision,) = player.screen.game, model.decisions(0)
+    assert isinstance(game, MillenniumTable)
+    assert [game.called(decision, 3, view_of(player, seat)) for seat in (0, 3)] == ["David"] * 2, "it lies face down"
 
 
 @pytest.mark.rule("MB-7.5")

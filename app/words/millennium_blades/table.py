@@ -58,6 +58,7 @@ TABLE: Final[dict[str, str]] = {
     "mb.told.first.long": "{seat} is the first player",
     "mb.told.down": "{card}, face down",
     "mb.called.down": "Face-down card {place} of {seat}",
+    "mb.called.fighter": "{seat}, Top: {stars}",
     "mb.called.line": "{card}: {word}",
     "mb.powers.off": "Powers are off in this game.",
     "mb.reading.set": "{set}, {rarity}",

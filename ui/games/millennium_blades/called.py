@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from app.words import offer_title, say
-from app.words.millennium_blades.cards import candidate, line_of
+from app.words.millennium_blades.cards import candidate, line_of, stars
 from rules.kernel.decisions import Announcement, Atom, Decision
 from rules.kernel.text import Speech
 from rules.millennium_blades.view import MillenniumView
@@ -11,7 +11,9 @@ from rules.millennium_blades.view import MillenniumView
 if TYPE_CHECKING:
     from ui.games.millennium_blades.table import MillenniumTable
 
-SEATS = ("player", "clash", "clash_others")
+FIGHTS = ("clash", "clash_others")
+"""The questions that are answered with who fights."""
+SEATS = ("player", *FIGHTS)
 """The questions that are answered with a seat."""
 WAITING = ("triggers", "replacement")
 """Those that are answered with something that waits to be carried out."""
@@ -23,6 +25,8 @@ NO_CARDS = frozenset((*SEATS, *WAITING, "seen", *(f"choose_{what}" for what in A
 def called(table: "MillenniumTable", decision: Decision, key: Atom, view: MillenniumView) -> str:
     """What a candidate is called; empty where it is called as its offer."""
     topic = decision.topic
+    if topic in FIGHTS and isinstance(key, int):
+        return _fighter(table, key, view)
     if topic in SEATS and isinstance(key, int):
         return table.names.seat(key)
     if topic in WAITING:
@@ -32,6 +36,16 @@ def called(table: "MillenniumTable", decision: Decision, key: Atom, view: Millen
     if key in table.names.cards:
         return table.names.card(str(key))
     return _back(table, key, view) if isinstance(key, int) else ""
+
+
+def _fighter(table: "MillenniumTable", seat: int, view: MillenniumView) -> str:
+    """Who may fight, with how many stars the Top card has now, which lies face up (MB-8.2); without one only who it is."""
+    name, top = table.names.seat(seat), view.tops[seat]
+    card = next((face.card for face in view.faces if face.key == top), None) if top >= 0 else None
+    if card is None:
+        return name
+    now, printed = view.now.get(top), table.names.cards[card]
+    return say("mb.called.fighter", seat=name, stars=stars(printed.stars if now is None else now.stars))
 
 
 def _waiting(table: "MillenniumTable", decision: Decision, key: Atom, view: MillenniumView) -> str:
