@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -29,6 +29,7 @@ from ui.shell.window import MainWindow
 from ui.table.opponents import EACH_MS, FIRST_MS
 from ui.table.playback import BEAT_MS, TURNED_MS
 from ui.table.prompts import CANCEL, DONE, MORE
+from ui.table.stage import TABLE
 from ui.theme import lettering
 from ui.theme.lettering import Painted
 
@@ -163,9 +164,9 @@ def test_whoever_goes_on_with_the_duel_has_read_what_is_said(window: MainWindow)
     learner.hear_of("end")
 
 
-def led_to(learner: Anybody, say: str) -> None:
-    """The duel's lesson up to that sentence."""
-    learner.begin("blade_rondo")
+def led_to(learner: Anybody, say: str, *, game: str = "blade_rondo") -> None:
+    """A lesson, the duel's or that of another game, up to that sentence."""
+    learner.begin(game)
     course = learner.guide.course
     while learner.step != say:
         learner.hear_of(learner.step)
@@ -260,6 +261,43 @@ def test_nothing_shines_through_a_slip_that_refuses(window: MainWindow) -> None:
     lit.fill(0)
     lights.render(lit, QPoint(0, 0), QRegion(), QWidget.RenderFlag.DrawChildren)
     assert any(lit.pixelColor(point).alpha() for point in seen), "what is lit is lit again"
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (1920, 1080)])
+def test_the_flag_of_the_top_card_is_read_while_its_card_is_lit(
+    window: MainWindow, size: tuple[int, int], theme: str
+) -> None:
+    window.change_settings({"theme": theme})
+    window.resize(*size)
+    learner = Anybody(window, "millennium_blades")
+    led_to(learner, "top", game="millennium_blades")
+    settle(window)
+    wait_until(lambda: not learner.guide._later.isActive())
+    lights, note = learner.guide.lights, learner.guide.note
+    viewport = learner.screen.stage.viewport()
+    bounds = learner.item("top:0", TABLE).piece.place.bounds
+    flag = QRect(round(bounds.x) + 1, round(bounds.y) + 1, round(bounds.w) - 2, round(bounds.h) - 2)
+    at = viewport.mapTo(learner.window.table, flag.topLeft())
+    on_page = QRect(at, flag.size())
+    assert lights.isVisible()
+    assert lights.geometry().intersects(on_page)
+    assert not note._paper.translated(note.x(), note.y()).intersects(QRectF(on_page))
+    lit = QImage(lights.size(), QImage.Format.Format_ARGB32)
+    lit.fill(0)
+    lights.render(lit, QPoint(0, 0), QRegion(), QWidget.RenderFlag.DrawChildren)
+    inside = on_page.translated(-lights.pos()).intersected(lit.rect())
+    alphas = {
+        lit.pixelColor(x, y).alpha()
+        for x in range(inside.x(), inside.right() + 1)
+        for y in range(inside.y(), inside.bottom() + 1)
+    }
+    assert alphas == {0}, "the light lies on the flag"
+    around = {lit.pixelColor(x, inside.y()).alpha() for x in (inside.x() - 6, inside.right() + 6)}
+    assert max(around) > 0, "and shines beside it"
+    paper = window.grab(QRect(learner.window.table.mapTo(window, at), flag.size())).toImage()
+    shades = [paper.pixelColor(x, y).lightness() for x in range(paper.width()) for y in range(paper.height())]
+    assert min(shades) < 90 < 200 < max(shades), "its word is dark on paper"
 
 
 def test_what_is_asked_of_a_card_is_lit_when_it_is_asked(window: MainWindow) -> None:
