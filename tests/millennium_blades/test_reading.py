@@ -7,8 +7,12 @@ from app.words import card_title, say
 from rules.kernel.views import Face
 from rules.millennium_blades.content import AccessoryCard, AnyCard, DeckBoxCard, SetCard, SingleCard, set_of
 from rules.millennium_blades.words import RARITIES
-from ui.games.millennium_blades.reading import of_card
+from ui.games.millennium_blades.faces import back
+from ui.games.millennium_blades.reading import of_card, of_piece
 from ui.games.millennium_blades.table import MillenniumTable
+from ui.table.furniture import CardPicture
+from ui.table.geometry import Place
+from ui.table.pieces import Piece
 
 PACK = packs.load("millennium_blades").pack
 PLAYED = SingleCard | DeckBoxCard | AccessoryCard
@@ -68,3 +72,18 @@ def test_nothing_that_is_told_of_a_card_says_a_word_of_its_set_twice(card: AnyCa
     for fact in facts:
         words_ = [word.strip(",") for word in fact.split()]
         assert all(words_.count(rarity) < 2 for rarity in RARITY), fact
+
+
+@pytest.mark.parametrize(
+    ("told", "title", "facts"),
+    [
+        ("core", "A face-down Store card", ("Core",)),
+        ("premium:dark:animal,mage", "A face-down Store card", ("Premium", "Dark, Animal and Mage")),
+        ("card", "A face-down card", ()),
+    ],
+)
+def test_a_back_is_read_as_a_card_is(told: str, title: str, facts: tuple[str, ...]) -> None:
+    piece = Piece("store", CardPicture(back(told)), Place(0, 0, 63, 88), 1)
+    reading = of_piece(TABLE, piece)
+    assert reading is not None
+    assert (reading.title, reading.facts) == (title, facts)

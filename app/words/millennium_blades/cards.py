@@ -143,14 +143,23 @@ def beside_set(name: str, rarity: str) -> str:
 
 def _back(back: str) -> str:
     """What a card is called of which only the back is seen: that of the Store tells its rarity and symbols (MB-1.5)."""
+    title, *facts = of_back(back)
+    if not facts:
+        return title
+    rarity, of = facts[0], facts[1:]
+    return say("back.store.symbols", rarity=rarity, symbols=of[0]) if of else say("back.store", rarity=rarity)
+
+
+def of_back(back: str) -> tuple[str, ...]:
+    """What a back tells, one thing after the other: what it is, the rarity, and the symbols; empty first where it is none."""
     if back == "card":
-        return say("back.card")
+        return (say("back.card"),)
     rarity, *symbols = back.split(":")
     if rarity not in RARITIES:
-        return ""
-    key = f"card.rarity.{rarity}"
+        return ("",)
+    told = (say("back.store.title"), say(f"card.rarity.{rarity}"))
     of = [symbol(one) for some in symbols for one in some.split(",") if one]
-    return say("back.store.symbols", rarity=say(key), symbols=listed(of)) if of else say("back.store", rarity=say(key))
+    return (*told, listed(of)) if of else told
 
 
 def stars(count: int) -> str:

@@ -149,6 +149,7 @@ TOLD: Final[dict[str, str]] = {
     "card.meta.of": "{name}, metagame of {symbol}",
     "card.set.of": "{name}, {rarity} set",
     "back.card": "a face-down card",
+    "back.store.title": "a face-down Store card",
     "back.store": "a face-down Store card, {rarity}",
     "back.store.symbols": "a face-down Store card, {rarity}, of {symbols}",
 }

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 from app.rulebook import RULING, clauses
 from app.words import Keyword, card_title, say
-from app.words.millennium_blades.cards import beside_set, keywords
-from rules.kernel.views import Back
+from app.words.millennium_blades.cards import beside_set, keywords, of_back
+from rules.kernel.text import capital
 from rules.kernel.views import Face as Seen
 from rules.millennium_blades.content import AccessoryCard, DeckBoxCard, SingleCard, set_of
 from ui.games.millennium_blades.backs import told_by
@@ -47,7 +47,8 @@ def of_piece(table: "MillenniumTable", piece: Piece) -> Reading | None:
     if face.kind == "back":
         clause = PRICED if told_by(face.back)[0] is not None else DOWN
         text = clauses("millennium_blades")[clause].text.replace(f" {RULING}", "")
-        return Reading(card_title(Back(face.back or "card"), table.names), face, rules=((clause, text),))
+        title, *facts = of_back(face.back or "card")
+        return Reading(capital(title), face, tuple(facts), ((clause, text),))
     return _of(table, face)
 
 
