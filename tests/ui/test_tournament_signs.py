@@ -1,5 +1,6 @@
 """What signs lie on the cards and at the seats of a tournament: what acts, what has acted, and what waits."""
 
+from math import hypot
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from tests.helpers.laid_tournaments import NAMES
 from tests.helpers.screens import come_to
 from tests.helpers.tournament_screens import MIDDLE, at_the_table, key_of, looking, middle, opponents
 from tests.helpers.tournaments import Blader, at_a_tournament
-from ui.games.millennium_blades import backs, signs
+from ui.games.millennium_blades import backs, faces, signs
 from ui.games.millennium_blades.faces import LEAST_PICTURE, back
 from ui.games.millennium_blades.lands import COIN, STAMP
 from ui.games.millennium_blades.tokens import ActedPicture, ActingFrame, FirstPicture, TopPicture
@@ -67,6 +68,27 @@ def test_neither_stamps_nor_tokens_cover_what_is_told_of_a_card() -> None:
         assert spot.y >= 0.34, "the number of its stars stands above"
         assert spot.y + spot.h <= (LEAST_PICTURE + 7) / 100
     assert STAMP.x + STAMP.w <= COIN.x
+
+
+@pytest.mark.parametrize("wide", [40, 56, 75, 91, 95, 118, 160])
+def test_star_tokens_lie_beside_the_signs_of_a_card_that_has_four(wide: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[tuple[float, float, float]] = []
+    rarity: list[tuple[float, float, float]] = []
+
+    def sign(p: QPainter, x: float, y: float, r: float, paint: object, name: str) -> None:
+        drawn.append((x, y, r))
+
+    monkeypatch.setattr(faces, "_sign", sign)
+    monkeypatch.setattr(faces, "rarity_sign", lambda p, x, y, r, name: rarity.append((x, y, r)))
+    choir = faces.Face("single", "Choir", 8, ("air", "water"), ("mage", "myth"))
+    picture = QImage(wide, round(wide * 1.4), QImage.Format.Format_ARGB32)
+    p = QPainter(picture)
+    choir.paint(p, QRectF(0, 0, wide, wide * 1.4), full=False)
+    p.end()
+    assert len(drawn) == 4
+    assert min(x - r for x, _, r in drawn) >= (COIN.x + COIN.w) * wide
+    for x, y, r in rarity:
+        assert all(hypot(x - a, y - b) >= r + c for a, b, c in drawn), "nor does the sign of its rarity lie on one"
 
 
 def test_the_mark_of_the_keys_does_not_strike_out_what_lies_on_a_card(window: MainWindow) -> None:

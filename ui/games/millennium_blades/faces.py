@@ -11,7 +11,7 @@ from enum import Enum, auto
 from functools import lru_cache
 from typing import Any, Literal
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from app.words import say
@@ -272,6 +272,8 @@ def _sheet(face: Face) -> QColor:
     return mix(t.PAPER, t.ELEMENTS[face.element][0], 0.35)
 
 
+TOKENS = 0.51
+"""As far from its left star tokens may lie on a card, as a share of its width: of its signs there is none."""
 LEAST_PICTURE = 54.0
 """How high the picture of a card on the table is at least that has rows below it, in u."""
 NARROW, MOST_NAME = 1.12, 58.0
@@ -374,7 +376,8 @@ def _signs(p: QPainter, rect: QRectF, hole: QRectF, face: Face, *, small: bool, 
         _rating(p, x, y, 22 * k * u, face)
     elif face.value:
         worth(p, x, y, 19 * k * u, face.value)
-    _column(p, rect.right() - 15 * k * u, rect.top() + 15 * k * u, 11.5 * k * u, face, hole.bottom())
+    left = rect.left() + TOKENS * rect.width()
+    end = _column(p, rect.right() - 15 * k * u, rect.top() + 15 * k * u, 11.5 * k * u, face, left, hole.bottom())
     if face.kind not in PLAYED or tiny:
         return
     high = max(13 * u, 9.0) if small else 11.5 * u
@@ -384,11 +387,17 @@ def _signs(p: QPainter, rect: QRectF, hole: QRectF, face: Face, *, small: bool, 
         x += high * 1.14
     if face.copy:
         copied(p, hole.left() + 9 * k * u, hole.top() + 44 * k * u, 8 * k * u)
-    rarity_sign(p, hole.right() - 8 * k * u, hole.bottom() - 8.5 * k * u, 5.4 * k * u, face.rarity)
+    r, y = 5.4 * k * u, hole.bottom() - 8.5 * k * u
+    x = hole.right() - 8 * k * u
+    if end.y() > y - 1.2 * r:  # beside the last of the signs
+        x = min(x, end.x() - 1.3 * r)
+    rarity_sign(p, x, y, r, face.rarity)
 
 
-def _column(p: QPainter, x: float, y: float, r: float, face: Face, low: float) -> None:
-    """The signs of elements and types, one below the other; beside each other where they would reach below `low`."""
+def _column(p: QPainter, x: float, y: float, r: float, face: Face, left: float, low: float) -> QPointF:
+    """The signs of elements and types, one below the other; beside each other, and right of `left`, where they would reach below
+    `low`. How far they reach to the left and down.
+    """
     told: list[tuple[Paint, str]] = []
     if face.kind in ("deck_box", "accessory"):
         told.append((kind_sign, face.kind))
@@ -400,10 +409,13 @@ def _column(p: QPainter, x: float, y: float, r: float, face: Face, low: float) -
     beside = first > 0 and y + (len(told) - 0.5) * r * 2.1 > low
     rows = max(first, len(told) - first) if beside else len(told)
     small = min(r, (low - y + r) / max(1.0, 2.1 * rows))
+    if beside:
+        small = min(small, (x + 0.7 * r - left) / 3.9)
     x, y, r, step = x + (r - small) * 0.7, y - r + small, small, small * 2.1
     for i, (paint, name) in enumerate(told):
         column, row = (1, i - first) if beside and i >= first else (0, i)
         _sign(p, x - column * step, y + row * step, r, paint, name)
+    return QPointF(x - r - (step if beside else 0), y + (rows - 1) * step + r)
 
 
 def _sign(p: QPainter, x: float, y: float, r: float, paint: Paint, name: str) -> None:
@@ -457,7 +469,7 @@ def _to_read(p: QPainter, rect: QRectF, face: Face) -> None:
         _rating(p, rect.left() + 16.5 * u, rect.top() + r + u, r, face)
     elif face.value:
         worth(p, rect.left() + 16.5 * u, rect.top() + r + u, r * 0.9, face.value)
-    _column(p, rect.right() - 14 * u, rect.top() + 14 * u, 8.6 * u, face, band.top())
+    _column(p, rect.right() - 14 * u, rect.top() + 14 * u, 8.6 * u, face, rect.center().x(), band.top())
 
 
 def _foot(p: QPainter, rect: QRectF, room: QRectF, face: Face) -> None:
