@@ -7,7 +7,7 @@ the game's own (such as `app.words.millions`), which is called as the game is an
 """
 
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import import_module
 from types import MappingProxyType
@@ -193,17 +193,25 @@ def prompt(decision: Decision, named: Names = NOBODY, *, again: bool = False) ->
 
     Where a question has words of its own for a fact, such as `prompt.respond.act`, they are said if that fact is there.
     """
+    derived = further(decision, named)
+    known = {**decision.facts, **derived}
     key = f"prompt.{decision.prompt or decision.topic}"
-    key = next((f"{key}.{name}" for name, fact in decision.facts.items() if fact and f"{key}.{name}" in TEXT), key)
+    key = next((f"{key}.{name}" for name, fact in known.items() if fact and f"{key}.{name}" in TEXT), key)
     if again and f"{key}.again" in TEXT:
         key += ".again"
-    facts = {name: _fact(name, value, named) for name, value in decision.facts.items()}
+    facts = {name: _fact(name, value, named) for name, value in decision.facts.items()} | derived
     if decision.facts.get("whose", decision.seat) != decision.seat:  # a card of somebody else asks
         facts["card"] = say("prompt.of", card=facts["card"], seat=named.seat(decision.facts["whose"]))
     try:
         return say(key, **{**facts, "seat": named.seat(decision.seat)})
     except KeyError:  # a question of which nobody has written the words, or that lacks a fact
         return say("prompt", seat=named.seat(decision.seat))
+
+
+def further(decision: Decision, named: Names) -> dict[str, str]:
+    """What a game derives from the facts of a question, and its words may say like one of them; most derive nothing."""
+    derives: Callable[[Decision, Names], dict[str, str]] | None = getattr(_game(named.game), "asked", None)
+    return {} if derives is None else derives(decision, named)
 
 
 def declining(decision: Decision, otherwise: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.kernel.decisions import Number, PickOne, PickSome
-from rules.kernel.operations import Steps, every_step, run_body
+from rules.kernel.operations import Steps, run_body
 from rules.kernel.proposals import apply_together, propose
 from rules.kernel.refusals import Fact
 from rules.kernel.zones import Card
@@ -424,9 +424,7 @@ def more(scope: "LineScope", what: str) -> None:
 
 def lasting(scope: "LineScope", step: "Lasts") -> None:
     """Something holds for a while."""
-    steps = [one for one in every_step(scope.line.do) if type(one) is type(step)]
-    place = next(at for at, one in enumerate(steps) if one is step)
-    passing = Passing(scope.source, scope.key, scope.seat, step.until, place)
+    passing = Passing(scope.source, scope.key, scope.seat, step.until, scope.place_of(step))
     scope.context.emit(happened.LastingBegan(passing, scope.card))
 
 

@@ -13,7 +13,6 @@ from rules.kernel.refusals import Fact
 from rules.kernel.triggers import Trigger
 from rules.millennium_blades import deeds
 from rules.millennium_blades import events as happened
-from rules.millennium_blades.doing import PLAIN, within
 from rules.millennium_blades.lines import Line
 from rules.millennium_blades.looking import Looking
 from rules.millennium_blades.occasions import Occasion, about_to, occasions
@@ -265,7 +264,7 @@ def carried_out(scope: LineScope, *, asks: bool = False, limited: bool = False) 
             topic="reaction" if line.on == "reaction" else "may",
             clause="MB-9.6" if line.on == "reaction" else "MB-7.5",
             source=scope.source,
-            facts={**scope.facts, "effect": within(PLAIN, line.do)},
+            facts=scope.facts,
         )
         if not agreed:
             return False

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rules.kernel.context import Context
 from rules.kernel.events import Event
-from rules.kernel.operations import Scope
+from rules.kernel.operations import Operation, Scope, every_step
 from rules.kernel.refusals import Fact
 from rules.millennium_blades import events as happened
 from rules.millennium_blades.looking import Looking
@@ -67,6 +67,11 @@ class LineScope(Looking, Scope[TournamentState]):
             return self.key.partition(":")[0]
         card = self.state.zones.find(self.source)
         return self.key.partition("#")[0] if card is None else card.card
+
+    def place_of(self, step: Operation) -> int:
+        """Which a step is among those of its sort in the line: words find it again by that."""
+        alike = [one for one in every_step(self.line.do) if type(one) is type(step)]
+        return next(place for place, one in enumerate(alike) if one is step)
 
     @property
     def facts(self) -> dict[str, Fact]:

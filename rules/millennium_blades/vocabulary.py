@@ -163,11 +163,7 @@ class Note(Doing, frozen=True, tag="note", kw_only=True):
 
     def run(self, scope: "LineScope") -> Steps:
         if self.choose:
-            return (
-                yield from deeds.one_of(
-                    scope, scope.find(self.cards), "choose", facts={"effect": within(PLAIN, scope.line.do)}
-                )
-            )
+            return (yield from deeds.one_of(scope, scope.find(self.cards), "choose"))
         return scope.find(self.cards)
 
     def says(self, speech: Speech) -> str:
@@ -304,7 +300,7 @@ class Cost(Doing, frozen=True, tag="cost", kw_only=True):
                 topic="cost",
                 clause="MB-8.10",
                 source=scope.source,
-                facts={**scope.facts, **_only(scope, paid=(self.pay,)), "effect": self._offered()},
+                facts={**scope.facts, **_only(scope, paid=(self.pay,)), "part": scope.place_of(self)},
             )
             if not agreed:
                 return False
@@ -319,9 +315,9 @@ class Cost(Doing, frozen=True, tag="cost", kw_only=True):
         return True
 
     def says(self, speech: Speech) -> str:
-        return f"you may {self._offered()}" if self.may else self._offered(speech)
+        return f"you may {self.offered()}" if self.may else self.offered(speech)
 
-    def _offered(self, speech: Speech = PLAIN) -> str:
+    def offered(self, speech: Speech = PLAIN) -> str:
         """What is done, and what for."""
         return f"{self.pay.says(speech)} to {row(step.says(PLAIN) for step in self.then)}"
 
@@ -347,14 +343,18 @@ class May(Doing, frozen=True, tag="may", kw_only=True):
             topic="may",
             clause="MB-7.5",
             source=scope.source,
-            facts={**scope.facts, "effect": within(PLAIN, self.body)},
+            facts={**scope.facts, "part": scope.place_of(self)},
         )
         if agreed:
             yield from run_body(scope, self.body)
         return agreed
 
     def says(self, speech: Speech) -> str:
-        return f"you may {within(PLAIN, self.body)}"
+        return f"you may {self.offered()}"
+
+    def offered(self) -> str:
+        """What may be done."""
+        return within(PLAIN, self.body)
 
     def bodies(self) -> tuple[Sequence[Operation], ...]:
         return (self.body,)

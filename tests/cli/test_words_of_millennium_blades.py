@@ -80,10 +80,23 @@ def test_a_question_tells_which_card_asks() -> None:
     facts: dict[str, Fact] = {"card": SQUIRE, "line": f"{SQUIRE}:0", "many": 1}
     clash = PickOne(seat=1, topic="clash", clause="MB-10.1", candidates=(0, 2), facts=facts)
     assert words.prompt(clash, NAMES) == "Bob, Mop Squire: with whom do you clash?"
-    may = Confirm(seat=0, topic="may", clause="MB-7.5", facts={**facts, "whose": 0, "effect": "gain 7 RP"})
-    assert words.prompt(may, NAMES) == "Ann, Mop Squire: gain 7 RP?"
-    cost = Confirm(seat=0, topic="cost", clause="MB-8.10", facts={**facts, "effect": "flip a card to gain 12 RP"})
-    assert words.prompt(cost, NAMES) == "Ann, Mop Squire: flip a card to gain 12 RP?"
+    cards = map(id_of, ("Drowsy Night Porter", "Dandelion Courier", "The Itemised Hoard"))
+    lines: list[dict[str, Fact]] = [{"card": card, "line": f"{card}:0", "whose": 0} for card in cards]
+    porter, courier, hoard = lines
+    may = Confirm(seat=0, topic="may", clause="MB-7.5", facts={**courier, "part": 0})
+    assert words.prompt(may, NAMES) == (
+        "Ann, Dandelion Courier: move one of your other Air cards to the right end of your tableau?"
+    )
+    cost = Confirm(seat=0, topic="cost", clause="MB-8.10", facts={**porter, "part": 0})
+    assert words.prompt(cost, NAMES) == (
+        "Ann, Drowsy Night Porter: flip one of your other face-up cards to gain 12 RP?"
+    )
+    second = Confirm(seat=0, topic="cost", clause="MB-8.10", facts={**hoard, "part": 1})
+    assert words.prompt(second, NAMES) == "Ann, The Itemised Hoard: pay 10 RP to gain five dollars?"
+    nobodys = Confirm(seat=0, topic="cost", clause="MB-8.10", facts={**hoard, "part": 2})
+    assert words.prompt(nobodys, NAMES) == "Ann, it is for you to decide."
+    whole = PickOne(seat=0, topic="choose", clause="MB-7.5", candidates=(), facts={**facts, "whose": 0})
+    assert words.prompt(whole, NAMES).startswith("Ann, Mop Squire: ")
     theirs = PickOne(seat=0, topic="discard", clause="MB-7.5", candidates=(), facts={**facts, "whose": 1, "hand": True})
     assert words.prompt(theirs, NAMES) == "Ann, Mop Squire of Bob: choose what is discarded from your hand."
     put = PickOne(seat=0, topic="token", clause="MB-7.5", candidates=(), facts=facts)

@@ -20,9 +20,9 @@ from rules.millennium_blades.content import (
     lines_of,
     set_of,
 )
-from rules.millennium_blades.doing import within
+from rules.millennium_blades.doing import PLAIN, within
 from rules.millennium_blades.lines import Line
-from rules.millennium_blades.vocabulary import Either
+from rules.millennium_blades.vocabulary import Cost, Either, May
 from rules.millennium_blades.words import ELEMENTS, RARITIES
 
 CLAUSES = {
@@ -86,6 +86,18 @@ def candidate(decision: Decision, key: Atom, named: Names) -> str:
     if topic.startswith("choose_"):
         return attribute(topic.removeprefix("choose_"), key, named)
     return ""
+
+
+def asked(decision: Decision, named: Names) -> dict[str, str]:
+    """What a card asks to be done, in its words: its whole line, or the part of it that is left to a player."""
+    line = line_of(str(decision.facts.get("line", "")), named) if decision.topic in ("may", "cost", "choose") else None
+    if line is None:
+        return {}
+    if "part" not in decision.facts:
+        return {"effect": within(PLAIN, line.do)}
+    sort = May if decision.topic == "may" else Cost
+    parts = [one.offered() for one in every_step(line.do) if isinstance(one, sort)]
+    return next(({"effect": part} for place, part in enumerate(parts) if place == decision.facts["part"]), {})
 
 
 def _half(key: str, half: str, named: Names) -> str:

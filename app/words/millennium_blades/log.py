@@ -8,7 +8,18 @@ from typing import Any
 
 from app.languages import written
 from app.words import Line, Names, listed, outcome, say
-from app.words.millennium_blades.cards import CLAUSES, attribute, card, cause, counted, line_of, of_seat, row, whose
+from app.words.millennium_blades.cards import (
+    CLAUSES,
+    asked,
+    attribute,
+    card,
+    cause,
+    counted,
+    line_of,
+    of_seat,
+    row,
+    whose,
+)
 from rules.kernel.events import Event
 from rules.kernel.operations import every_step
 from rules.kernel.options import Options
@@ -19,7 +30,7 @@ from rules.millennium_blades.state import Fighter
 from rules.millennium_blades.steps import Lasts
 from rules.millennium_blades.words import ALREADY
 
-__all__ = ["SILENT", "card", "first_remembered", "line"]
+__all__ = ["SILENT", "asked", "card", "first_remembered", "line"]
 
 SILENT = frozenset(
     {
