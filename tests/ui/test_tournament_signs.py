@@ -153,6 +153,25 @@ def test_what_an_effect_has_brought_for_a_while_is_told_at_its_seat(window: Main
     assert "your Top card has +2" in sentence
 
 
+@pytest.mark.rule("MB-7.5")
+@pytest.mark.parametrize(("accessory", "is_of_use"), [("Grandmother's Trowel", False), ("Second Alarm Clock", True)])
+def test_an_action_is_spoken_of_where_one_could_do_something(
+    window: MainWindow, accessory: str, *, is_of_use: bool
+) -> None:
+    hands = {"Anna": ["Gate Gnome"], "Ben": ["Skywriter"]}
+    laid: dict[str, Any] = {
+        "tableaus": {},
+        "attached": {},
+        "tokens": {},
+        "boxes": {},
+        "accessories": {"Anna": [accessory]},
+    }
+    player = looking(window, 2, hands=hands, **laid)
+    told = player.item("page:plate:0", PAGE).piece.name
+    assert told.startswith("Anna: Play a card")
+    assert ("Action" in told) is is_of_use
+
+
 @pytest.mark.rule("MB-9.2")
 def test_what_waits_for_the_next_card_is_told_at_its_seat(window: MainWindow) -> None:
     laid: dict[str, Any] = {"tableaus": {}, "attached": {}, "tokens": {}, "boxes": {}, "accessories": {}}

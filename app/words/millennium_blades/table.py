@@ -67,7 +67,7 @@ TABLE: Final[dict[str, str]] = {
     "mb.reading.off": "Means nothing now: {words}",
     # -- how a seat stands -----------------------------------------------------------------------------------------------
     "mb.status.turn": "Has the turn",
-    "mb.status.plays_and_acts": "Play a card, take an Action",
+    "mb.status.plays_and_acts": "Play a card; an Action may come first",
     "mb.status.plays": "Play a card",
     "mb.status.acts": "Take an Action",
     "mb.status.waits": "Waits",

@@ -373,7 +373,12 @@ class LandPieces:
         view = self.view
         if self.seat not in view.awaited:
             return say("mb.status.turn"), not view.awaited  # it is somebody else who is asked now
-        acts = any(self._may_act(seen) for name in ("character", *IN_PLAY) for seen in self.zone(name).faces)
+        # Who is asked is told what is on offer; anybody else, what there might be for all that can be seen.
+        acts = (
+            any(offer.key == "action" for offer in self.act.offers)
+            if self.act is not None
+            else any(self._may_act(seen) for name in ("character", *IN_PLAY) for seen in self.zone(name).faces)
+        )
         if view.plays > 0:
             return say("mb.status.plays_and_acts" if acts else "mb.status.plays"), True
         return say("mb.status.acts" if acts else "mb.status.turn"), True
