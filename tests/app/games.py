@@ -2,6 +2,7 @@
 
 import errno
 import random
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
@@ -17,6 +18,9 @@ from rules.kernel.box import Box
 from rules.kernel.context import Context
 from rules.kernel.decisions import Announcement, Answer, Confirm, Decision, Number, Standing
 from rules.kernel.events import Event, PublicEvent
+from rules.kernel.explore import random_choice
+from rules.kernel.match import Match
+from rules.kernel.options import Options
 from rules.kernel.rules import Clock, Process, Rules
 from rules.kernel.seats import CLOCK, TABLE
 from rules.kernel.state import Result, State
@@ -26,9 +30,14 @@ NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve")
 
 
 @cache
+def own_pack(game: str) -> PackTexts:
+    """The pack that a game comes with."""
+    return pack_texts(packs.load(game))
+
+
 def millions_pack() -> PackTexts:
     """The pack that Millions comes with."""
-    return pack_texts(packs.load("millions"))
+    return own_pack("millions")
 
 
 class Script(NamedTuple):
@@ -86,6 +95,29 @@ def millions_script(seats: int = 3, seed: int = 1) -> Script:
         if chance.random() < 0.8 or session.finished:
             gestures.append(tuple(gesture))
             gesture.clear()
+    return Script(table, tuple(gestures), tuple(digests))
+
+
+def random_script(
+    game: str,
+    seats: int,
+    seed: int,
+    options: Mapping[str, Options],
+    enough: Callable[[Match[Any]], bool],
+) -> Script:
+    """A game of random answers, as far as it is enough."""
+    table = seated(game, NAMES[:seats], options=options, seed=seed, id=f"{seed:032x}")
+    session = Session.start(table, None, own_pack(game))
+    chance = random.Random(seed)
+    gestures: list[tuple[Answer, ...]] = []
+    digests = [session.match.digest()]
+    while not session.finished and not enough(session.match):
+        asked = chance.choice([one for one in session.match.pending if one.seat != TABLE])
+        choice, _ = random_choice(session.match, asked, chance.getrandbits(60))
+        answer = Answer(asked.seat, asked.number, choice)
+        session.submit(answer)
+        gestures.append((answer,))
+        digests.append(session.match.digest())
     return Script(table, tuple(gestures), tuple(digests))
 
 
