@@ -5,9 +5,11 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from tests.helpers.laid_tournaments import NAMES
 from tests.helpers.tournament_pages import clash, tournament_deck, tournament_sets_of_a_binder
 from tests.helpers.tournament_screens import key_of, looking, middle, opponents
 from tests.helpers.tournaments import Blader
+from tests.ui.listed import choose, rows
 from tests.ui.test_tournament_table import view_of
 from ui.shell.window import MainWindow
 from ui.table.cursor import Stop
@@ -220,3 +222,22 @@ def test_tab_goes_to_what_goes_on_with_a_clash_wherever_the_mark_is(window: Main
         stop = marked(player)
         assert stop.piece is not None
         assert stop.piece.press == Action("go_on")
+
+
+def test_the_list_of_all_that_can_be_reached_is_short_and_begins_with_what_can_be_done(window: MainWindow) -> None:
+    player = looking(window, 5)
+    QTest.keyClick(player.screen.stage, Qt.Key.Key_K)
+    listed = rows(player)
+    hand = player.screen.model.view(0).zone("hand", 0).cards
+    assert len(listed) <= 20
+    assert all("Hand of Anna" in row for row in listed[: len(hand)])
+    groups = [*(f"What lies before {name}" for name in NAMES), "What lies in the middle"]
+    assert [row.rpartition(" (")[0] for row in listed if row.startswith("What lies")] == groups
+    choose(player, next(row for row in listed if row.startswith("What lies before Cleo")))
+    assert player.screen.aside._listed()[0] == "What lies before Cleo"
+    opened = rows(player)
+    assert opened[0] == "Back to all"
+    assert any(row.startswith("Tallest Gnome") for row in opened)
+    assert not any("Hand of Anna" in row for row in opened)
+    choose(player, "Back to all")
+    assert rows(player) == listed

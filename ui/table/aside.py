@@ -19,12 +19,12 @@ from ui.table.curtain import Phase, seat_frame
 from ui.table.furniture import PlatePicture, RimPicture, TicketPicture
 from ui.table.geometry import Place, Rect, axes
 from ui.table.inspector import CLOSES, Reading, part_of, reading_pieces
-from ui.table.listing import Listing, Row
+from ui.table.listing import GROUP, TURN, Listing, Row
 from ui.table.moves import Moves, as_they_lie
 from ui.table.pieces import Action, Piece
 from ui.table.playback import Playback
 from ui.table.prompts import Calls
-from ui.table.reached import rows
+from ui.table.reached import listed
 from ui.table.sight import NOBODY, Sight
 from ui.table.since import Since, slip
 from ui.table.stage import HELD, PAGE, TABLE, PieceItem, Stage
@@ -293,7 +293,8 @@ class Aside(QObject):
         if self.moves is not None:
             title, second = self.moves.heading
             return title, f"{second}. {closes}", self.moves.rows()
-        return say("reach.title"), closes, rows(self.beneath(), self._names)
+        title, found = listed(self.beneath(), self._names, self.listing.opened if self.listing else None)
+        return title, closes, found
 
     def _list(self, kind: str) -> None:
         """Lays that list there, or puts it away if it lies there; nothing else lies there then."""
@@ -434,8 +435,8 @@ class Aside(QObject):
             item = self._stage.item(PAGE if self._sight.is_private else TABLE, str(action.what))
             if item is not None:
                 self.inspect(item.piece)
-        elif action.verb == "list_turn" and self.listing is not None:
-            self.listing.turn(int(action.what))
+        elif action.verb in (TURN, GROUP) and self.listing is not None:
+            self.listing.press(action)
             self._ground.show_held()
         elif action.verb == "move" and self.moves is not None:
             self._choose(self.moves.answer(int(action.what)))
@@ -457,7 +458,7 @@ class Aside(QObject):
         """
         if isinstance(event, QWheelEvent) and self.listing is not None:
             if event.angleDelta().y():
-                self.press(Action("list_turn", what=-1 if event.angleDelta().y() > 0 else 1))
+                self.press(Action(TURN, what=-1 if event.angleDelta().y() > 0 else 1))
             return True
         if not isinstance(event, QMouseEvent) or event.type() != QEvent.Type.MouseButtonPress:
             return False

@@ -12,6 +12,7 @@ from ui.table.fresh import CONFIRMS
 from ui.table.hands import Hands
 from ui.table.intents import Drop
 from ui.table.letters import meant
+from ui.table.listing import GROUP, TURN
 from ui.table.pieces import BACK, ON, OPENED, WHY, Action, Piece
 from ui.table.prompts import CANCEL
 from ui.table.reach import Reach
@@ -189,7 +190,7 @@ class Keyboard(QObject):
     def _turn_sheet(self, by: int) -> bool:
         """The list that lies there, or else the page of many things, is turned; whether there is one."""
         if self._reach.lists:
-            self._table.pressed(Action("list_turn", what=by))
+            self._table.pressed(Action(TURN, what=by))
             self._begin_list()
             return True
         zone = BACK if by < 0 else ON
@@ -295,11 +296,17 @@ class Keyboard(QObject):
             verb, fresh = stop.piece.press.verb, self._hands.fresh
             if (verb == "ready" and fresh.deaf_to_keys) or (verb == "go_on" and fresh.hurried):
                 return
-            if stop.piece.press.verb != WHY:
-                self.stop = None
-            self._table.pressed(stop.piece.press)
+            self._press(stop.piece.press)
         elif stop.piece is not None:
             self.choose(stop.piece)
+
+    def _press(self, press: Action) -> None:
+        """Something is pressed; the mark stays where it was only told why not, and goes to the first of other rows."""
+        if press.verb != WHY:
+            self.stop = None
+        self._table.pressed(press)
+        if press.verb in (TURN, GROUP):
+            self._begin_list()
 
     def choose(self, piece: Piece) -> None:
         """Lifts a card; the mark goes to the place that takes it."""

@@ -25,6 +25,8 @@ from ui.theme.tokens import Theme, rgb
 LETTERS = 18.0
 """How large the words of a row are at least, in pixels, at the usual size of texts: read at arm's length."""
 MOST_COLUMNS = 3
+TURN, GROUP = "list_turn", "list_group"
+"""What turns to other rows, and what opens or closes a group of them."""
 PADS = 1.5
 """How much of a row its words leave free, at both sides together, as a share of their size."""
 
@@ -151,11 +153,20 @@ class Listing:
         self._from = 0
         self._on_one = 1
         self._count = 0
+        self.opened: int | None = None
+        """The group that is open, where the rows lie in groups."""
 
     @property
     def sheet(self) -> str:
         """The key of its sheet."""
         return f"{self.kind}:sheet"
+
+    def press(self, action: Action) -> None:
+        """It is turned, or a group is opened or closed."""
+        if action.verb == GROUP:
+            self.opened, self._from = action.what, 0
+        else:
+            self.turn(int(action.what))
 
     def turn(self, by: int) -> None:
         """So many sheets further; it stays on the last one, and on the first."""
@@ -200,7 +211,7 @@ class Listing:
             x = area.x + 2 * gap if by < 0 else area.right - 2 * gap - wide
             place = frame.place(Rect(x, area.bottom - 2 * gap - high, wide, high))
             picture = RowPicture(text, "", made.pixels, False, texts)
-            press = Action("list_turn", -1 if seat is None else seat, by)
+            press = Action(TURN, -1 if seat is None else seat, by)
             key = f"{self.kind}:{'before' if by < 0 else 'after'}"
             pieces.append(Piece(key, picture, place, 51, seat, self.kind, text, press=press))
         return pieces
