@@ -3,17 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, product
-from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor
 
-import resources
 from app.words.blade_rondo.cards import card_text
 from rules.blade_rondo.content import AnyCard, BreathingCard, SoniaAction, SwordCard
 from tests.helpers.colours import contrast
-from tests.helpers.looking import listening
+from tests.helpers.faces import picture, pixels, said, silhouette, unlike_its_print, words
 from tests.helpers.tables import default_cards
 from ui.games.blade_rondo import art
 from ui.games.blade_rondo.art import MOTIFS, cover
@@ -21,15 +18,12 @@ from ui.games.blade_rondo.faces import Face, back, face_of
 from ui.games.blade_rondo.powers import DiePicture, Power
 from ui.games.blade_rondo.signs import sign
 from ui.shell.application import application
-from ui.shell.shelf import LID, paint_lid
 from ui.table.furniture import FacePicture
-from ui.table.pictures import Drawable, Pictures
+from ui.table.pictures import Pictures
 from ui.theme import lettering, worded
 from ui.theme import tokens as t
-from ui.theme.ink import HINTS
-from ui.theme.lettering import Painted
 from ui.theme.marks import Mark
-from ui.theme.tokens import DARK, THEMES, mix
+from ui.theme.tokens import DARK, mix
 
 CARDS: tuple[AnyCard, ...] = default_cards("blade_rondo")
 KEYS = [card.id.rpartition(".")[2] for card in CARDS]
@@ -60,28 +54,14 @@ def words_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(art, "scene", lambda *_, **__: None)
 
 
-def picture(what: Drawable, width: float, ratio: float = 88 / 63) -> QImage:
-    """What is seen of something of that width."""
-    return Pictures(DARK).get(what, width, width * ratio).toImage()
-
-
 def seen(face: Face, width: float = ON_TABLE, *, full: bool = False) -> bytes:
     """Every pixel of a card."""
-    return bytes(picture(FacePicture(face, full), width).constBits())
-
-
-def said(what: Drawable, width: float, ratio: float = 88 / 63) -> list[Painted]:
-    """What is written on something of that width."""
-    with listening() as told:
-        picture(what, width, ratio)
-    return list(told)
+    return pixels(FacePicture(face, full), width)
 
 
 def written(face: Face, width: float, *, full: bool) -> list[str]:
     """What is written on a card, where nothing of it may be cut off or lie outside."""
-    told = said(FacePicture(face, full), width)
-    assert [one.text for one in told if one.is_cut] == []
-    return [one.text for one in told]
+    return words(FacePicture(face, full), width)
 
 
 def test_every_card_of_the_game_has_a_motif_of_its_own() -> None:
@@ -102,8 +82,7 @@ def test_a_picture_is_the_same_each_time_and_in_both_themes() -> None:
     first = seen(face)
     Pictures(DARK).clear()
     assert seen(face) == first
-    light = Pictures(THEMES["light"]).get(FacePicture(face), ON_TABLE, ON_TABLE * 88 / 63).toImage()
-    assert bytes(light.constBits()) == first
+    assert pixels(FacePicture(face), ON_TABLE, theme="light") == first
 
 
 @pytest.mark.parametrize("face", FACES, ids=KEYS)
@@ -185,17 +164,8 @@ def test_every_keyword_and_each_side_has_a_sign(full: bool) -> None:
 
 
 def test_the_shape_alone_tells_each_symbol_and_each_power() -> None:
-    def silhouette(name: str) -> list[bool]:
-        image = QImage(24, 24, QImage.Format.Format_RGB32)
-        image.fill(QColor(t.WHITE))
-        p = QPainter(image)
-        p.setRenderHints(HINTS)
-        p.fillPath(sign(name, 12, 12, 10), QColor(t.BLACK))
-        p.end()
-        return [image.pixelColor(x, y).lightness() < 128 for y in range(24) for x in range(24)]
-
     for names in ([*t.SYMBOLS], [*POWERS]):
-        for one, other in combinations([silhouette(name) for name in names], 2):
+        for one, other in combinations([silhouette(sign(name, 12, 12, 10)) for name in names], 2):
             assert sum(a != b for a, b in zip(one, other, strict=True)) > 0.3 * min(sum(one), sum(other))
 
 
@@ -234,16 +204,7 @@ def test_every_word_on_a_card_stands_out_from_its_paper() -> None:
 
 
 def test_the_printed_lid_is_the_painted_one() -> None:
-    painted = QImage(*LID, QImage.Format.Format_RGB32)
-    p = QPainter(painted)
-    p.setRenderHints(HINTS)
-    paint_lid(p, QRectF(0, 0, *LID), cover)
-    p.end()
-    printed = QImage(str(Path(resources.__path__[0]) / "boxes" / "blade_rondo.png"))
-    assert printed.size() == painted.size()
-    spots = product(range(4, LID[0], 9), range(4, LID[1], 9))
-    off = [abs(printed.pixelColor(x, y).lightness() - painted.pixelColor(x, y).lightness()) for x, y in spots]
-    assert sum(off) / len(off) < 3
+    assert unlike_its_print("blade_rondo", cover) < 3
 
 
 @pytest.mark.parametrize(("power", "width"), list(product(POWERS, (60, 80, 110, 300))))

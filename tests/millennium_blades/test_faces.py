@@ -3,13 +3,11 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations, product
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QImage, QPainter
 
-import resources
 from app.words import say
 from rules.kernel.operations import Operation, every_step
 from rules.millennium_blades.content import CharacterCard, Content, DeckCard, SetCard, ThemeCard, kind_of, text_of
@@ -19,7 +17,7 @@ from rules.millennium_blades.vocabulary import Clash, Cost, Either, If, May
 from rules.millennium_blades.words import ELEMENTS, KINDS, RARITIES, TYPES, WORDS
 from tests.helpers import colours
 from tests.helpers.colours import BLINDNESS, contrast, distance, lab, linear
-from tests.helpers.looking import listening
+from tests.helpers.faces import pixels, silhouette, unlike_its_print, words, written_in
 from tests.helpers.tables import default_cards
 from ui.games.millennium_blades import art
 from ui.games.millennium_blades.art import ANY, PICTURES
@@ -35,15 +33,13 @@ from ui.games.millennium_blades.settings import PLACES
 from ui.games.millennium_blades.signs import rating, sign
 from ui.games.millennium_blades.tokens import TopPicture
 from ui.shell.application import application
-from ui.shell.shelf import LID, paint_lid
 from ui.table.furniture import FacePicture
 from ui.table.pictures import Pictures
 from ui.theme import lettering, worded
 from ui.theme import tokens as t
 from ui.theme.ink import HINTS
-from ui.theme.lettering import Painted
 from ui.theme.marks import Mark
-from ui.theme.tokens import DARK, THEMES, mix
+from ui.theme.tokens import DARK, mix
 
 CARDS = tuple(card for card in default_cards("millennium_blades") if not isinstance(card, DeckCard | ThemeCard))
 BY_ID = {card.id: card for card in CARDS}
@@ -77,28 +73,14 @@ def words_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(art, "scene", lambda *_, **__: None)
 
 
-def picture(face: Face, width: float, *, full: bool = False, theme: str = "dark") -> QImage:
-    """What is seen of a card of that width."""
-    return Pictures(THEMES[theme]).get(FacePicture(face, full), width, width * 88 / 63).toImage()
-
-
-def seen(face: Face, width: float = ON_TABLE, *, full: bool = False) -> bytes:
+def seen(face: Face, width: float = ON_TABLE, *, full: bool = False, theme: str = "dark") -> bytes:
     """Every pixel of a card."""
-    return bytes(picture(face, width, full=full).constBits())
-
-
-def said(face: Face, width: float, *, full: bool = False) -> list[Painted]:
-    """What is written on a card of that width."""
-    with listening() as told:
-        Pictures(DARK).get(FacePicture(face, full), width, width * 88 / 63)
-    return list(told)
+    return pixels(FacePicture(face, full), width, theme=theme)
 
 
 def written(face: Face, width: float, *, full: bool = False) -> list[str]:
     """What is written on a card, where nothing of it may be cut off or lie outside."""
-    told = said(face, width, full=full)
-    assert [one.text for one in told if one.is_cut] == []
-    return [one.text for one in told]
+    return words(FacePicture(face, full), width)
 
 
 def as_one(texts: list[str]) -> str:
@@ -147,7 +129,7 @@ def test_a_picture_is_the_same_each_time_and_in_both_themes() -> None:
     first = seen(face)
     Pictures(DARK).clear()
     assert seen(face) == first
-    assert bytes(picture(face, ON_TABLE, theme="light").constBits()) == first
+    assert seen(face, theme="light") == first
 
 
 def test_what_is_printed_is_the_cards_own() -> None:
@@ -351,17 +333,6 @@ def test_the_smallest_cards_tell_the_letters_of_their_words() -> None:
     assert {"P", "F"} <= set(written(face, 56))
 
 
-def silhouette(shape: QPainterPath) -> list[bool]:
-    """Which pixels a shape covers."""
-    image = QImage(24, 24, QImage.Format.Format_RGB32)
-    image.fill(QColor(t.WHITE))
-    p = QPainter(image)
-    p.setRenderHints(HINTS)
-    p.fillPath(shape, QColor(t.BLACK))
-    p.end()
-    return [image.pixelColor(x, y).lightness() < 128 for y in range(24) for x in range(24)]
-
-
 @pytest.mark.parametrize(
     "names", [(*ELEMENTS, *TYPES), KINDS, [one for one in RARITIES if one not in ("silver", "gold")]]
 )
@@ -449,16 +420,7 @@ def test_no_two_people_of_the_box_are_the_same() -> None:
 
 
 def test_the_printed_lid_is_the_painted_one() -> None:
-    painted = QImage(*LID, QImage.Format.Format_RGB32)
-    p = QPainter(painted)
-    p.setRenderHints(HINTS)
-    paint_lid(p, QRectF(0, 0, *LID), cover)
-    p.end()
-    printed = QImage(str(Path(resources.__path__[0]) / "boxes" / "millennium_blades.png"))
-    assert printed.size() == painted.size()
-    spots = product(range(4, LID[0], 9), range(4, LID[1], 9))
-    off = [abs(printed.pixelColor(x, y).lightness() - painted.pixelColor(x, y).lightness()) for x, y in spots]
-    assert sum(off) / len(off) < 3
+    assert unlike_its_print("millennium_blades", cover) < 3
 
 
 @pytest.mark.parametrize("share", [1.0, 2.0])
@@ -466,11 +428,7 @@ def test_what_the_tab_of_the_top_card_says_stays_on_it(share: float) -> None:
     lettering.set_text_size(share)
     for wide in range(16, 100, 3):
         own = QRectF(-wide / 2, -wide / 6, wide, wide / 3)
-        with listening() as told:
-            image = QImage(1, 1, QImage.Format.Format_ARGB32_Premultiplied)
-            p = QPainter(image)
-            TopPicture("Top", Mark("orange", "A")).paint(p, own, DARK)
-            p.end()
+        told = written_in(TopPicture("Top", Mark("orange", "A")), own)
         assert [one.text for one in told] == (["Top"] if wide >= 29 else []), wide
         assert all(own.adjusted(-1.5, -1.5, 1.5, 1.5).contains(one.ink) for one in told), wide
 
@@ -480,11 +438,7 @@ def test_the_numbers_of_a_track_stay_on_it_however_low_it_is(share: float) -> No
     lettering.set_text_size(share)
     for wide, high in ((60, 10), (110, 13), (130, 16), (240, 28), (700, 34)):
         own = QRectF(-wide / 2, -high / 2, wide, high)
-        with listening() as told:
-            image = QImage(1, 1, QImage.Format.Format_ARGB32_Premultiplied)
-            p = QPainter(image)
-            TrackPicture(64, Mark("orange", "A")).paint(p, own, DARK)
-            p.end()
+        told = written_in(TrackPicture(64, Mark("orange", "A")), own)
         assert {"0", "120"} <= {one.text for one in told}
         assert all(own.adjusted(-1.5, -1.5, 1.5, 1.5).contains(one.ink) for one in told if not one.is_cut), wide
         assert not any(one.is_cut for one in told)

@@ -5,30 +5,11 @@ elements. The same card has the same picture everywhere.
 """
 
 from functools import lru_cache
+from importlib import import_module
 
 from PySide6.QtCore import QLineF, QRectF
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter
 
-from ui.games.millennium_blades import (
-    motifs_animals,
-    motifs_behind,
-    motifs_boxes,
-    motifs_encores,
-    motifs_flocks,
-    motifs_groups,
-    motifs_held,
-    motifs_keepsakes,
-    motifs_luxuries,
-    motifs_myths,
-    motifs_spirits,
-    motifs_stores,
-    motifs_tales,
-    motifs_things,
-    motifs_tools,
-    motifs_trinkets,
-    motifs_vehicles,
-    motifs_venues,
-)
 from ui.games.millennium_blades.motifs import (
     MOTIFS,
     Detail,
@@ -59,26 +40,28 @@ PICTURES: dict[str, Picture] = {
 }
 """What each card of the box shows, by its id behind that of the pack."""
 LIBRARY = (
-    motifs_animals,
-    motifs_behind,
-    motifs_boxes,
-    motifs_encores,
-    motifs_flocks,
-    motifs_groups,
-    motifs_held,
-    motifs_keepsakes,
-    motifs_luxuries,
-    motifs_myths,
-    motifs_spirits,
-    motifs_stores,
-    motifs_tales,
-    motifs_things,
-    motifs_tools,
-    motifs_trinkets,
-    motifs_vehicles,
-    motifs_venues,
+    "animals",
+    "behind",
+    "boxes",
+    "encores",
+    "flocks",
+    "groups",
+    "held",
+    "keepsakes",
+    "luxuries",
+    "myths",
+    "spirits",
+    "stores",
+    "tales",
+    "things",
+    "tools",
+    "trinkets",
+    "vehicles",
+    "venues",
 )
-"""Where the motifs are; to be read they must have been imported."""
+"""Where the motifs are; each is there once its module was read."""
+for _name in LIBRARY:
+    import_module(f"ui.games.millennium_blades.motifs_{_name}")
 NEUTRAL = {
     "allotment": "earth",
     "big_tidy": "air",
