@@ -3,6 +3,8 @@
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from tests.ui.conftest import Player
 from ui.games.millions.layout import layout
@@ -176,3 +178,23 @@ def test_the_score_sheet_explains_a_tie(table: Callable[..., Player]) -> None:
     assert sheet.rows[0].cards[0].round == 1
     panel = player.window.table.game.score_panel(view, events, DARK, 1.0, player.window)
     assert "MIL-6.3" in panel.why.toHtml()
+
+
+def test_enter_on_the_score_sheet_never_means_the_table_under_it(table: Callable[..., Player]) -> None:
+    player = table(3)
+    page = player.window.table
+    player.screen.show_table()
+    for seat in range(2):
+        page.model.concede(seat)
+    page.show_scores()
+    panel = page.end.panel
+    assert panel is not None
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Space):
+        QTest.keyClick(panel, key)
+        assert page.end.visible, "a press that was meant for the table"
+    assert player.screen.keys.stop is None
+    panel.seen()
+    assert panel.again_button.hasFocus(), "Enter deals anew, as this button says"
+    QTest.keyClick(panel, Qt.Key.Key_Return)
+    assert not page.end.visible
+    assert player.screen.keys.stop is None

@@ -74,6 +74,8 @@ class EndSheet(QObject):
         self.angle = angle
         for old in {self.panel, self.sheet} - {None}:
             assert old is not None
+            if (focused := old.focusWidget()) is not None:
+                focused.clearFocus()  # else the keys would go on to the table, as if by Tab
             old.hide()
             old.deleteLater()
         events = [event for entry in self._model.history() for event in entry.events]
@@ -94,7 +96,7 @@ class EndSheet(QObject):
         self.sheet.raise_()
         self.sheet.setFocus()
         again = self.panel.again_button
-        QTimer.singleShot(SEEN_MS, again, again.setFocus)
+        QTimer.singleShot(SEEN_MS, self.panel, self.panel.seen)
         lull(again, SEEN_MS)
 
     def lie_under(self, other: QWidget | None) -> None:
@@ -107,9 +109,9 @@ class EndSheet(QObject):
 
     def hide(self) -> None:
         """The table is to be looked at."""
+        self.closed.emit()  # it gives the keys to the table before they would go on to something else
         if self.sheet is not None:
             self.sheet.hide()
-        self.closed.emit()
 
     def place(self, width: int, height: int, low: int, unit: float) -> None:
         """Lies in the middle of the table, and ends over `low`: what can be pressed there stays free."""
