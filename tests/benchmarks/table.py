@@ -6,21 +6,12 @@ repaints are told in time of the processor, which wait for nothing but it; an an
 are told of it.
 """
 
-import os
 import random
-from collections.abc import Callable
 from statistics import median
-from time import perf_counter, process_time
-from typing import TYPE_CHECKING, NamedTuple
 
 from tests.benchmarks._home import home
+from tests.benchmarks._window import SIZE, Took, people_think, timed, window
 
-if TYPE_CHECKING:
-    from ui.table.screen import TableScreen
-
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-
-SIZE = 1920, 1080
 CARD = 63, 88
 FEW, MANY = 100, 1000
 FRAMES = 120
@@ -36,24 +27,6 @@ def measure() -> list[tuple[str, str, str]]:
         return [*_answers(), *_cards()]
 
 
-class Took(NamedTuple):
-    """How long something has taken, in ms."""
-
-    clock: float
-    """By the clock on the wall."""
-    processor: float
-
-
-def _timed(work: Callable[[], None]) -> Took:
-    """How long something takes until it is painted."""
-    from PySide6.QtWidgets import QApplication
-
-    began, worked = perf_counter(), process_time()
-    work()
-    QApplication.processEvents()
-    return Took((perf_counter() - began) * 1000, (process_time() - worked) * 1000)
-
-
 # -- an answer ---------------------------------------------------------------------------------------------------------
 
 
@@ -63,54 +36,40 @@ def _answers() -> list[tuple[str, str, str]]:
     from PySide6.QtTest import QTest
     from PySide6.QtWidgets import QApplication
 
-    from app.settings import Settings
-    from tests.ui.conftest import Player, settle
-    from ui.shell.window import MainWindow
+    from tests.ui.conftest import Player
     from ui.table.stage import PAGE
 
-    window = MainWindow(Settings(animation=0, privacy="curtain"))
-    window.keeps = False
-    window.resize(*SIZE)
-    window.show()
-    settle(window)
     laid: list[Took] = []
     turned: list[Took] = []
-    for seed in (1, 2):
-        window.play("millions", 4, seed, {})
-        player = Player(window)
-        for _ in range(12):
-            for place in range(4):
-                player.lift()
-                _people_think(player.screen)
-                QApplication.processEvents()
-                viewport = player.screen.stage.viewport()
-                start, end = player.at(f"page:card:{player.hand()[0]}", PAGE), player.at("page:slot", PAGE)
-                QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
-                QTest.mouseMove(viewport, (start + end) / 2)
-                QTest.mouseMove(viewport, end)
-                QApplication.processEvents()
+    with window() as opened:
+        for seed in (1, 2):
+            opened.play("millions", 4, seed, {})
+            player = Player(opened)
+            for _ in range(12):
+                for place in range(4):
+                    player.lift()
+                    people_think(player.screen)
+                    QApplication.processEvents()
+                    viewport = player.screen.stage.viewport()
+                    start, end = player.at(f"page:card:{player.hand()[0]}", PAGE), player.at("page:slot", PAGE)
+                    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+                    QTest.mouseMove(viewport, (start + end) / 2)
+                    QTest.mouseMove(viewport, end)
+                    QApplication.processEvents()
 
-                def let_go() -> None:
-                    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)  # noqa: B023 - called at once
+                    def let_go() -> None:
+                        QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)  # noqa: B023 - called at once
 
-                (laid if place < 3 else turned).append(_timed(let_go))
-            player.go_on()
-            QApplication.processEvents()
-        window.show_shelf()
-    window.close()
-    window.deleteLater()
+                    (laid if place < 3 else turned).append(timed(let_go))
+                player.go_on()
+                QApplication.processEvents()
+            opened.show_shelf()
     rows = []
     for what, times in (("a card let go", laid), ("the last card of a round let go, all turned over", turned)):
         clock, processor = (median(took[k] for took in times) for k in range(2))
         rows.append((f"table, 4 seats: {what}, to its picture ({len(times)})", f"{clock:.1f} ms", "at most 16 ms"))
         rows.append(("  of these time of the processor", f"{processor:.1f} ms", "at most 16 ms"))
     return rows
-
-
-def _people_think(screen: "TableScreen") -> None:
-    """What is painted ahead while nobody waits for it is there."""
-    for what, place in screen._wanted():
-        screen.stage.pictures.get(what, place.w, place.h, place.angle)
 
 
 # -- many cards --------------------------------------------------------------------------------------------------------
@@ -189,7 +148,7 @@ class _Table:
         times = []
         for frame in range(FRAMES):
             x, y = 60 + frame * 8 % 1800, 200 + frame * 8 % 700
-            times.append(_timed(lambda x=x, y=y: ghost.setPos(x, y)).processor)  # type: ignore[misc]
+            times.append(timed(lambda x=x, y=y: ghost.setPos(x, y)).processor)  # type: ignore[misc]
         self.stage.drop_ghost(ghost)
         QApplication.processEvents()
         return times
@@ -197,7 +156,7 @@ class _Table:
     def repaints(self) -> list[float]:
         """The whole table is painted."""
         self.stage.viewport().repaint()
-        return [_timed(self.stage.viewport().repaint).processor for _ in range(REPAINTS)]
+        return [timed(self.stage.viewport().repaint).processor for _ in range(REPAINTS)]
 
     def close(self) -> None:
         """Puts the table away."""

@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from tests.benchmarks._home import home
-from tests.benchmarks.table import SIZE, _people_think, _timed
+from tests.benchmarks._window import SIZE, people_think, timed, window
 
 if TYPE_CHECKING:
     from tests.helpers.tournaments import Blader
@@ -24,23 +24,14 @@ SECONDS = 1.2
 def measure() -> list[tuple[str, str, str]]:
     """Name, figure and target of each."""
     with home():
-        from app.settings import Settings
-        from tests.ui.conftest import settle
         from ui.shell.application import application
-        from ui.shell.window import MainWindow
 
         application()
-        window = MainWindow(Settings(animation=0, privacy="curtain"))
-        window.keeps = False
-        window.resize(*SIZE)
-        window.show()
-        settle(window)
-        first, again = _first(window)
-        table, page = _drags(window)
-        laid = _laid(window)
-        steps = _resized(window)
-        window.close()
-        window.deleteLater()
+        with window() as opened:
+            first, again = _first(opened)
+            table, page = _drags(opened)
+            laid = _laid(opened)
+            steps = _resized(opened)
         moved = _moved()
     many = f"tournament, {SEATS} full tableaus"
     return [
@@ -104,7 +95,7 @@ def _first(window: "MainWindow") -> tuple[float, float]:
                 player.screen.repaint_table(glide=False)  # noqa: B023 - called at once
                 stage.viewport().repaint()  # noqa: B023
 
-            taken.append(_timed(shown).processor)
+            taken.append(timed(shown).processor)
         window.show_shelf()
     return median(times[0]), median(times[1])
 
@@ -119,14 +110,14 @@ def _drags(window: "MainWindow") -> tuple[float, float]:
 
     player = _opened(window)
     player.screen.show_table()
-    _people_think(player.screen)
+    people_think(player.screen)
     QApplication.processEvents()
     stage = player.screen.stage
     item = next(item for item in stage.items_of(TABLE) if item.piece.zone == "tableau")
     ghost = stage.ghost(item)
     QApplication.processEvents()
     table = [
-        _timed(lambda i=i: ghost.setPos(60 + i * 8 % 1800, 200 + i * 8 % 700)).processor  # type: ignore[misc]
+        timed(lambda i=i: ghost.setPos(60 + i * 8 % 1800, 200 + i * 8 % 700)).processor  # type: ignore[misc]
         for i in range(FRAMES)
     ]
     stage.drop_ghost(ghost)
@@ -138,7 +129,7 @@ def _drags(window: "MainWindow") -> tuple[float, float]:
     QTest.mouseMove(viewport, start + QPoint(0, -40))
     QApplication.processEvents()
     page = [
-        _timed(lambda i=i: QTest.mouseMove(viewport, QPoint(100 + i * 8 % 1700, 150 + i * 8 % 800))).processor  # type: ignore[misc]
+        timed(lambda i=i: QTest.mouseMove(viewport, QPoint(100 + i * 8 % 1700, 150 + i * 8 % 800))).processor  # type: ignore[misc]
         for i in range(FRAMES)
     ]
     QTest.mouseMove(viewport, start)
@@ -158,7 +149,7 @@ def _look(player: "Blader") -> None:
     player.wait_out_guard()
     player.click("ready", CURTAIN)
     player.wait_out_guard()
-    _people_think(player.screen)
+    people_think(player.screen)
 
 
 def _let_go(player: "Blader") -> float:
@@ -177,7 +168,7 @@ def _let_go(player: "Blader") -> float:
     QTest.mouseMove(stage.viewport(), (start + end) / 2)
     QTest.mouseMove(stage.viewport(), end)
     QApplication.processEvents()
-    return _timed(lambda: QTest.mouseRelease(stage.viewport(), Qt.MouseButton.LeftButton, pos=end)).processor
+    return timed(lambda: QTest.mouseRelease(stage.viewport(), Qt.MouseButton.LeftButton, pos=end)).processor
 
 
 def _laid(window: "MainWindow") -> list[float]:
@@ -195,28 +186,18 @@ def _moved() -> list[float]:
     """Frames while what came of a card is shown, with motion."""
     from PySide6.QtWidgets import QApplication
 
-    from app.settings import Settings
-    from tests.ui.conftest import settle
-    from ui.shell.window import MainWindow
-
-    window = MainWindow(Settings(animation=100, privacy="curtain"))
-    window.keeps = False
-    window.resize(*SIZE)
-    window.show()
-    settle(window)
     frames: list[float] = []
-    for _ in range(RUNS):
-        player = _opened(window)
-        _look(player)
-        _let_go(player)
-        until = perf_counter() + SECONDS
-        while perf_counter() < until:
-            took = _timed(QApplication.processEvents).processor
-            if took > 0.3:  # else nothing was painted
-                frames.append(took)
-        window.show_shelf()
-    window.close()
-    window.deleteLater()
+    with window(animation=100) as opened:
+        for _ in range(RUNS):
+            player = _opened(opened)
+            _look(player)
+            _let_go(player)
+            until = perf_counter() + SECONDS
+            while perf_counter() < until:
+                took = timed(QApplication.processEvents).processor
+                if took > 0.3:  # else nothing was painted
+                    frames.append(took)
+            opened.show_shelf()
     return frames
 
 
@@ -224,6 +205,6 @@ def _resized(window: "MainWindow") -> list[float]:
     """The window is drawn larger, step by step."""
     player = _opened(window)
     player.screen.show_table()
-    taken = [_timed(lambda i=i: window.resize(SIZE[0] - 6 * i, SIZE[1] - 4 * i)).processor for i in range(1, STEPS)]  # type: ignore[misc]
+    taken = [timed(lambda i=i: window.resize(SIZE[0] - 6 * i, SIZE[1] - 4 * i)).processor for i in range(1, STEPS)]  # type: ignore[misc]
     window.show_shelf()
     return taken
