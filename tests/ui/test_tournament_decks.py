@@ -3,8 +3,10 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from rules.kernel.decisions import Announcement
 from rules.millennium_blades.content import set_of, text_of
@@ -17,6 +19,7 @@ from ui.games.millennium_blades.deck_told import ENOUGH
 from ui.games.millennium_blades.ledges import MarkPicture
 from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
+from ui.table.geometry import Rect
 from ui.table.pieces import Action
 from ui.table.prompt_pieces import ChipPicture
 from ui.table.stage import CURTAIN, PAGE, TABLE
@@ -295,3 +298,34 @@ def test_at_a_side_of_a_flat_screen_what_is_typed_is_seen_turned_and_few_cards_a
     assert isinstance(shown.what, FieldPicture)
     assert (shown.what.text, shown.place.angle) == ("gnome", 90)
     assert min(piece.place.w for piece in zone(player, "binder")) > before * 1.5
+    caret = player.screen.aside.typed.caret
+    assert caret is not None
+    at_the_end = caret.pos().y()
+    assert caret.rotation() == 90
+    assert shown.place.bounds.holds(Rect(caret.pos().x(), caret.pos().y(), 0, 0))
+    QTest.keyClick(typing(player), Qt.Key.Key_Left)
+    assert caret.pos().y() < at_the_end, "it stands where the next letter comes"
+    QTest.keyClick(typing(player), Qt.Key.Key_Return)
+    assert player.screen.aside.typed.caret is None
+
+
+def test_the_wheel_turns_the_pages_of_a_binder(searcher: Blader) -> None:
+    def names() -> list[str]:
+        return [piece.name for piece in zone(searcher, "binder")]
+
+    def wheel(by: int) -> None:
+        viewport, no = searcher.screen.stage.viewport(), Qt.MouseButton.NoButton
+        point = QPointF(viewport.rect().center())
+        event = QWheelEvent(
+            point, QPointF(viewport.mapToGlobal(point.toPoint())), QPoint(), QPoint(0, by), no,
+            Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+        )  # fmt: skip
+        QApplication.sendEvent(viewport, event)
+
+    first = names()
+    wheel(-60)
+    assert names() == first
+    wheel(-60)
+    assert set(names()).isdisjoint(first), "a notch turns one page"
+    wheel(120)
+    assert names() == first

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QWheelEvent
 
 from ui.table.cursor import OPEN, Stop, answers, step
 from ui.table.curtain import Phase
@@ -28,6 +28,8 @@ _ARROWS = {
 _TABS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 _TURNS = {Qt.Key.Key_Tab: 1, Qt.Key.Key_Backtab: -1}
 _GO_ON = ("go_on", "run")
+NOTCH = 120
+"""So far a wheel is turned by one notch, in eighths of a degree."""
 _SHEETS = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 
 
@@ -90,8 +92,12 @@ class Keyboard(QObject):
         """Whether the mark has come by itself to where it stands: no hurried key presses there."""
         self._is_away = False
         """Whether the keys have gone elsewhere in the window."""
+        self._wheeled = 0
+        """How far the wheel was turned since it last turned a page, in eighths of a degree."""
         reach.close_by_keys(lambda: self.in_use)
         stage.installEventFilter(self)
+        self._viewport = stage.viewport()
+        self._viewport.installEventFilter(self)
 
     def forget(self) -> None:
         """Nothing is pointed at."""
@@ -144,7 +150,9 @@ class Keyboard(QObject):
                 self._table.pointed(given[0].name)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keys of the stage; those of no use here go on to the window."""
+        """Keys of the stage; those of no use here go on to the window. The wheel turns the page of many things, too."""
+        if watched is self._viewport:
+            return isinstance(event, QWheelEvent) and not self._reach.lists and self._wheel(event.angleDelta().y())
         self._hands.fresh.key(event)
         if isinstance(event, QFocusEvent) and event.type() == QEvent.Type.FocusOut and event.reason() in _TABS:
             self.forget()  # the keys are elsewhere, and have a mark there
@@ -186,6 +194,14 @@ class Keyboard(QObject):
         else:
             return False
         return True
+
+    def _wheel(self, delta: int) -> bool:
+        """The page of many things is turned by each notch of the wheel; whether there is one."""
+        self._wheeled = delta if self._wheeled * delta < 0 else self._wheeled + delta
+        if abs(self._wheeled) < NOTCH:
+            return False
+        by, self._wheeled = -1 if self._wheeled > 0 else 1, 0
+        return self._turn_sheet(by)
 
     def _turn_sheet(self, by: int) -> bool:
         """The list that lies there, or else the page of many things, is turned; whether there is one."""

@@ -8,16 +8,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter
+from PySide6.QtGui import QBrush, QFocusEvent, QKeyEvent, QPainter
+from PySide6.QtWidgets import QGraphicsRectItem
 
 from ui.shell.bare import Field
+from ui.table.geometry import Place, Rect, axes
 from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece
 from ui.table.sight import Sight
 from ui.table.stage import PAGE, Stage
 from ui.theme.fonts import font
 from ui.theme.ink import fill, stroke
-from ui.theme.lettering import text_size, words
+from ui.theme.lettering import READABLE, fitted, text_size, width, words
 from ui.theme.paths import rounded
 from ui.theme.tokens import Theme, rgb
 
@@ -25,6 +27,8 @@ TYPE = "type"
 """What pressing such a piece means; `what` is the verb by which the game is told what is typed, and what stands there."""
 TYPED = "typed"
 """What the game is told: with that verb, this and the words."""
+CARET_Z = 100_000.0
+"""How high a caret lies: over all that lies on a page."""
 LETTERS, TALLEST = 0.4, 0.58
 """How large the words are at the usual size of texts, and at most, as shares of the height."""
 _KEEPS = (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason)
@@ -64,6 +68,16 @@ def _letters(high: float) -> float:
 def before(rect: QRectF) -> QRectF:
     """Where the words stand in such a line."""
     return rect.adjusted(rect.height() * 0.82, 0, -rect.height() * 0.2, 0)
+
+
+def caret_place(piece: Piece, text: str, at: int) -> Place:
+    """Where the caret stands in such a line, after so many letters."""
+    place = piece.place
+    room = before(QRectF(0, 0, place.w, place.h))
+    letters = _letters(place.h)
+    size = fitted(text, room.width(), letters, "label", min(0.5, READABLE / letters))  # as the words are painted
+    x = room.left() + min(room.width(), width(text[:at], size, "label"))
+    return axes(place).place(Rect(x, (place.h - size * 1.3) / 2, max(2.0, size * 0.09), size * 1.3))
 
 
 class Line(Field):
@@ -108,6 +122,8 @@ class Typed(QObject):
         self.line: Line | None = None
         """The field that is open."""
         self._key = ""
+        self.caret: QGraphicsRectItem | None = None
+        """The caret in a line that is turned: the field itself is not seen there."""
         stage.turned.connect(self._keep)
 
     def open(self, action: Action) -> None:
@@ -124,6 +140,7 @@ class Typed(QObject):
         line.setAccessibleName(piece.name)
         self._lay(piece)
         line.textChanged.connect(lambda now: self._told(Action(verb, action.seat, (TYPED, now))))
+        line.cursorPositionChanged.connect(lambda *_: self._keep())
         line.show()
         line.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -136,6 +153,7 @@ class Typed(QObject):
         room = (
             before(rect).adjusted(0, 3, 0, -3) if piece.place.angle % 360 == 0 else QRectF(rect.center(), rect.center())
         )
+        self._lay_caret(piece)
         self.line.setFont(font(_letters(rect.height()), "label"))
         self.line.setFrame(False)
         self.line.setStyleSheet(
@@ -143,6 +161,21 @@ class Typed(QObject):
             f" selection-background-color: {theme.link}; selection-color: {theme.field};"
         )
         self.line.setGeometry(room.toRect() if room.width() > 1 else QRect(round(room.x()), round(room.y()), 1, 1))
+
+    def _lay_caret(self, piece: Piece) -> None:
+        """In a turned line it stands where the next letter comes."""
+        if self.line is None or piece.place.angle % 360 == 0:
+            return
+        if self.caret is None:
+            self.caret = QGraphicsRectItem()
+            self.caret.setPen(Qt.PenStyle.NoPen)
+            self.caret.setZValue(CARET_Z)
+            self._stage.scene().addItem(self.caret)
+        at = caret_place(piece, self.line.text(), self.line.cursorPosition())
+        self.caret.setBrush(QBrush(rgb(self._stage.theme.sheet_ink)))
+        self.caret.setRect(-at.w / 2, -at.h / 2, at.w, at.h)
+        self.caret.setPos(at.x, at.y)
+        self.caret.setRotation(at.angle)
 
     def _told(self, action: Action) -> None:
         self._touched()
@@ -161,6 +194,9 @@ class Typed(QObject):
     def close(self) -> None:
         """Nothing is typed any more; the keys are the table's."""
         line, self.line = self.line, None
+        if self.caret is not None:
+            self._stage.scene().removeItem(self.caret)
+            self.caret = None
         if line is None:
             return
         if line.hasFocus():
