@@ -1,5 +1,6 @@
 """What has happened since a seat last looked: how much each has seen, and the slip that tells it, which is in nobody's way."""
 
+import random
 from collections.abc import Callable
 
 import pytest
@@ -37,6 +38,25 @@ def test_free_rooms_are_empty_and_as_large_as_can_be() -> None:
     assert around == [Rect(0, 0, 100, 30), Rect(0, 0, 40, 70), Rect(60, 0, 40, 70), Rect(0, 50, 100, 20)]
     assert free_rooms(area, (area,), 1) == []
     assert free_rooms(area, (Rect(0, 0, 95, 80),), 10) == [], "too narrow"
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_free_rooms_among_many_things_are_empty_and_reach_something_on_each_side(seed: int) -> None:
+    luck, area = random.Random(seed), Rect(0, 0, 300, 200)
+    things = [Rect(luck.randrange(300), luck.randrange(200), 40, 30) for _ in range(25)]
+    things += [thing.inset(5) for thing in things]  # what lies on another thing takes no more room
+    rooms = free_rooms(area, things, 12)
+    assert rooms
+    for room in rooms:
+        assert area.holds(room)
+        assert not any(room.overlaps(thing) for thing in things)
+        for larger in (
+            Rect(room.x - 1, room.y, room.w + 1, room.h),
+            Rect(room.x, room.y - 1, room.w, room.h + 1),
+            Rect(room.x, room.y, room.w + 1, room.h),
+            Rect(room.x, room.y, room.w, room.h + 1),
+        ):
+            assert not area.holds(larger) or any(larger.overlaps(thing) for thing in things)
 
 
 def test_how_much_is_left_out_is_told_last() -> None:
