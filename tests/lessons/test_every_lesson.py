@@ -426,3 +426,19 @@ def test_every_slip_has_room_and_hides_nothing_that_it_speaks_of(wide_words: Mai
     cut = [text for text, is_cut, *_ in painted if is_cut and text in learner.told]
     assert set(learner.told) <= {text for text, *_ in painted}
     assert cut == []
+
+
+def test_with_large_texts_the_slip_leaves_open_who_has_won_a_clash(window: MainWindow) -> None:
+    window.resize(1024, 768)
+    window.change_settings({"text_scale": 200})
+    learner = Anybody(window, "millennium_blades")
+    led_to(learner, "clash", game="millennium_blades")
+    settle(window)
+    wait_until(lambda: not learner.guide._later.isActive())
+    note = learner.guide.note
+    paper = note._paper.translated(note.x(), note.y())
+    staged = [
+        learner.guide._anchors._on_page(learner.item(f"clash:{seat}", TABLE).piece.place.bounds) for seat in (0, 1)
+    ]
+    assert not any(paper.intersects(QRectF(one.x, one.y, one.w, one.h)) for one in staged)
+    window.change_settings({"text_scale": 100})

@@ -27,6 +27,8 @@ CORNER = EDGE + 18
 """So far from the corners of its room the tip is at least."""
 ACROSS = (17.0, 22.0, 13.0, 30.0, 11.5)
 """How wide the paper can be, in heights of its letters."""
+BROADEST = 0.94
+"""How much of the width a paper with larger letters may take, where it is so low then that it lies on less."""
 FINGER = 40
 """The height of what is pressed on it."""
 
@@ -115,10 +117,11 @@ class NoteSlip(KeptPicture):
         pixels = max(15.0, 23 * unit)
         while True:
             found = []
-            for letters in ACROSS:
-                wide = min(letters * pixels * text_size(), area.w * 0.72)
+            widths = [min(letters * pixels * text_size(), area.w * 0.72) for letters in ACROSS]
+            widths = [wide for wide in widths if wide + 2 * EDGE <= area.w * 0.75]
+            for wide in (*widths, *([area.w * BROADEST] if text_size() > 1 else [])):
                 w, h = wide + 2 * EDGE, self._height(wide, pixels) + 2 * EDGE
-                if h <= area.h * 0.5 and w <= area.w * 0.75:
+                if h <= area.h * 0.5 and w <= area.w:
                     found.append((w, h))
             if found or pixels * text_size() <= 11:
                 break
