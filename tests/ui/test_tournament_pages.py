@@ -1,14 +1,19 @@
 """What is chosen before a tournament, the stage of a clash, and the account of a seat, in the window and by hand."""
 
+import re
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtTest import QTest
 
 from rules.millennium_blades.events import ClashDecided
 from tests.helpers.tournament_pages import EXHIBITION, clash, played
 from tests.helpers.tournaments import Blader, at_a_tournament
+from tests.ui.conftest import settle
+from ui.games.millennium_blades.end_panel import TournamentPanel
 from ui.shell.window import MainWindow
+from ui.table.card_names import CARD
 from ui.table.curtain import Phase
 from ui.table.pieces import Piece
 from ui.table.stage import PAGE, TABLE
@@ -136,3 +141,57 @@ def test_pressed_points_tell_why_a_seat_has_them(window: MainWindow) -> None:
     assert lines[-1].name.endswith(f"then {view.rp[1]}")
     player.click(lines[0].key, TABLE)
     assert player.screen.stage.item(TABLE, "fan") is None
+
+
+@pytest.mark.parametrize("by_text", [False, True])
+def test_a_card_that_is_named_on_the_score_sheet_is_read_and_the_sheet_comes_back(
+    window: MainWindow, *, by_text: bool
+) -> None:
+    window.resize(1280, 800)
+    player = played(window)
+    page = window.table
+    page.show_scores()
+    settle(window)
+    panel = page.end.panel
+    assert isinstance(panel, TournamentPanel)
+    slip, one, row = next((*slip, row) for row in panel.rows for slip in row.slips() if slip[1].link.startswith(CARD))
+    if by_text:
+        link = re.search(r'href="(card:[^"]*)"', panel.why.toHtml())
+        assert link is not None
+        panel.why.anchorClicked.emit(QUrl(link[1]))
+        name = page.names.card(link[1].removeprefix("card:"))
+    else:
+        QTest.mouseClick(row, Qt.MouseButton.LeftButton, pos=slip.center().toPoint())
+        name = page.names.card(one.link.removeprefix(CARD))
+    assert not page.end.visible
+    reading = player.screen.aside.reading
+    assert reading is not None
+    assert reading[0].title == name
+    player.wait_out_guard()
+    QTest.keyClick(player.screen.stage, Qt.Key.Key_Escape)
+    assert player.screen.aside.reading is None
+    assert page.end.visible
+
+
+def test_the_score_sheet_unfolds_what_somebody_had_before_the_scoring(window: MainWindow) -> None:
+    window.resize(1280, 800)
+    player = played(window)
+    page = window.table
+    page.show_scores()
+    settle(window)
+    panel = page.end.panel
+    assert isinstance(panel, TournamentPanel)
+    row = panel.rows[0]
+    slip, one = next(iter(row.slips()))
+    assert "before the scoring" in one.text
+    QTest.mouseClick(row, Qt.MouseButton.LeftButton, pos=slip.center().toPoint())
+    assert not page.end.visible
+    winner = page.model.view(None).result
+    assert winner is not None
+    assert player.screen.over.fanned == (winner.places[0][0], "rp")
+    player.wait_out_guard()
+    QTest.keyClick(player.screen.stage, Qt.Key.Key_Escape)
+    assert not player.screen.over.lies_there
+    assert page.end.visible
+    QTest.mouseClick(row, Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
+    assert page.end.visible, "beside what is told nothing can be pressed"

@@ -18,6 +18,10 @@ class EndPanel(Sheet):
     closed = Signal()
     """The table is to be looked at."""
     clause_asked = Signal(str)
+    card_asked = Signal(str)
+    """Somebody wants to read the card of that id."""
+    pile_asked = Signal(object)
+    """Somebody wants to see something that can be fanned out over the table: the action that does it."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)

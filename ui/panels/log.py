@@ -9,7 +9,7 @@ from app.languages import direction
 from app.words import Names, log_line
 from rules.kernel.events import Event
 from ui.panels.side import SidePanel
-from ui.table.card_names import CardNames
+from ui.table.card_names import CARD, CardNames
 from ui.texts import say
 from ui.theme.tokens import Theme
 
@@ -18,10 +18,6 @@ Opens = Callable[[Event], bool]
 
 Visible = Callable[[Sequence[Event]], tuple[Sequence[Event], bool]]
 """Which events of the past a game still shows, and whether older ones are closed."""
-
-
-CARD = "card:"
-"""How a link to a card begins; its id follows."""
 
 
 class LogPanel(SidePanel):
@@ -52,17 +48,12 @@ class LogPanel(SidePanel):
                 at = escape(line.clause)
                 link = f' <a style="color:{self.theme.link}; text-decoration:none" href="{at}">{at}</a>'
             begins = self._opens(event)
-            text = self._cards.replaced(escape(line.text), self._link)
+            text = self._cards.linked(escape(line.text), self.theme.sheet_ink)
             told = f"<b>{text}</b>" if begins else text
             parts.append(f'<p dir="{direction(line.text)}" style="margin-top:{12 if begins else 4}px">{told}{link}</p>')
         self.text.setHtml("".join(parts))
         bar = self.text.verticalScrollBar()
         bar.setValue(bar.maximum())
-
-    def _link(self, name: str, card: str) -> str:
-        """The name of a card, which can be pressed to read it."""
-        style = f"color:{self.theme.sheet_ink}; text-decoration:underline"
-        return f'<a style="{style}" href="{CARD}{escape(card)}">{name}</a>'
 
     def _followed(self, url: QUrl) -> None:
         at = url.toString()

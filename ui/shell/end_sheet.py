@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from app.model import TableModel
@@ -32,6 +32,10 @@ class EndSheet(QObject):
     to_shelf = Signal()
     closed = Signal()
     clause_asked = Signal(str)
+    card_asked = Signal(str)
+    """Somebody wants to read the card of that id; the sheet has made way for it."""
+    pile_asked = Signal(object)
+    """Somebody wants to see something fanned out, by that action; the sheet has made way for it."""
 
     def __init__(self, model: TableModel, game: AnyGame, parent: QWidget) -> None:
         super().__init__(parent)
@@ -84,6 +88,8 @@ class EndSheet(QObject):
         panel.to_shelf.connect(self.to_shelf)
         panel.closed.connect(self.hide)
         panel.clause_asked.connect(self.clause_asked)
+        panel.card_asked.connect(lambda card: self._make_way(self.card_asked, card))
+        panel.pile_asked.connect(lambda action: self._make_way(self.pile_asked, action))
         self.panel = panel
         self.sheet = Turned(panel, angle, self._page) if angle else panel
         return True
@@ -112,6 +118,10 @@ class EndSheet(QObject):
         self.closed.emit()  # it gives the keys to the table before they would go on to something else
         if self.sheet is not None:
             self.sheet.hide()
+
+    def _make_way(self, for_it: SignalInstance, what: object) -> None:
+        self.hide()
+        for_it.emit(what)
 
     def place(self, width: int, height: int, low: int, unit: float) -> None:
         """Lies in the middle of the table, and ends over `low`: what can be pressed there stays free."""

@@ -17,6 +17,7 @@ from ui.table.curtain import Phase
 from ui.table.game import AnyGame
 from ui.table.geometry import Rect
 from ui.table.opponents import OpponentsPlay
+from ui.table.pieces import Action
 from ui.table.screen import TableScreen
 from ui.texts import say
 from ui.theme.marks import Mark
@@ -80,6 +81,12 @@ class TablePage(QWidget):
         self.end.to_shelf.connect(self.left)
         self.end.closed.connect(self.screen_.stage.setFocus)
         self.end.clause_asked.connect(lambda clause: self.side.open_rules(clause, self.end.angle))
+        self.end.card_asked.connect(self._read_from_sheet)
+        self.end.pile_asked.connect(self._fan_from_sheet)
+        self._sheet_waits = False
+        """Whether the score sheet comes back as soon as that is put away which was asked for on it."""
+        self.screen_.aside.put_away.connect(self._come_back_to_sheet)
+        self.screen_.over.put_away = self._come_back_to_sheet
         self.slip.clause_asked.connect(self.side.open_rules)
         self.screen_.clause_asked.connect(self.side.open_rules)
         self.screen_.scores_asked.connect(self.show_scores)
@@ -167,12 +174,24 @@ class TablePage(QWidget):
         """The score sheet, over the table, turned to who looks at it from that angle; what lies at the side makes way for it
         where both have no room.
         """
+        self._sheet_waits = False
         self.end.angle = angle
         if self.side.lying is not None and not self.end.has_room(self.unit, self.width() - self.side.lying.width()):
             self.side.close()
         if self.end.show(self.theme, self.unit, angle, self._wide, self.plates.top - 4):
             self._place()
             self.end.reveal()
+
+    def _read_from_sheet(self, card: str) -> None:
+        self._sheet_waits = self.screen_.aside.read(card, self.end.angle)
+
+    def _fan_from_sheet(self, action: Action) -> None:
+        self.screen_.pressed(action)
+        self._sheet_waits = self.screen_.over.lies_there
+
+    def _come_back_to_sheet(self) -> None:
+        if self._sheet_waits:
+            self.show_scores(self.end.angle)
 
     @property
     def _wide(self) -> int:

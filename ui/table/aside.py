@@ -48,37 +48,29 @@ class Library(Calls, Protocol):
 
     def begins_turn(self, event: Event, seat: int) -> bool:
         """Whether it is that seat's turn from then on."""
-        ...
 
     def in_short(self, event: Event, before: Event | None) -> bool | None:
         """Whether an event has a line of its own where it is told in short; None where it is left out."""
-        ...
 
     def reading(self, piece: Piece) -> Reading | None:
         """What can be read of a piece by whoever sees it; None if it is no card."""
-        ...
 
     def card_reading(self, card: str) -> Reading | None:
         """What can be read of a card of the pack."""
-        ...
 
     def angle(self, area: Rect, seat: int) -> float:
         """How what is for that seat is turned."""
-        ...
 
     def note_place(self, area: Rect, seat: int, *, on_page: bool) -> Place:
         """Where a seat is told something."""
-        ...
 
     def keys_place(self, area: Rect, seat: int) -> Place:
         """Where a seat's page says which keys there are."""
-        ...
 
     def visible_log(
         self, events: Sequence[Event], view: Any, options: Mapping[str, Options]
     ) -> tuple[Sequence[Event], bool]:
         """Which events may still be told."""
-        ...
 
 
 class Ground(Protocol):
@@ -87,32 +79,25 @@ class Ground(Protocol):
     @property
     def area(self) -> Rect:
         """The whole table, in pixels."""
-        ...
 
     @property
     def angle(self) -> float:
         """How whoever looks sees it."""
-        ...
 
     def show_held(self) -> None:
         """What lies over everything is shown as it is now."""
-        ...
 
     def answer_on_page(self, answer: Answer) -> None:
         """A seat answers on its page, as a hand does there."""
-        ...
 
     def show_table(self) -> None:
         """The shared table is shown."""
-        ...
 
     def touched(self) -> None:
         """Somebody is there."""
-        ...
 
     def pressed(self, action: Action) -> None:
         """Something was pressed."""
-        ...
 
 
 class Aside(QObject):
@@ -122,6 +107,8 @@ class Aside(QObject):
     """Whether the next press on a card, or on anything that names one, reads it."""
     reached = Signal(str)
     """What is called so was chosen among all that keys can reach: its key."""
+    put_away = Signal()
+    """Whoever looked has done with what lay there."""
 
     def __init__(
         self,
@@ -220,6 +207,7 @@ class Aside(QObject):
         self._put_away()
         if was_there:
             self._ground.show_held()
+            self.put_away.emit()
         return was_there
 
     def act(self) -> None:

@@ -2,9 +2,13 @@
 
 import re
 from collections.abc import Callable, Mapping
+from html import escape
 
 from app.words import clean
 from rules.kernel.packs import PackCard
+
+CARD = "card:"
+"""How a link to a card begins; its id follows."""
 
 
 class CardNames:
@@ -24,3 +28,8 @@ class CardNames:
     def replaced(self, text: str, by: Callable[[str, str], str]) -> str:
         """The text with something else for each name, made from the name and the card's id."""
         return self._found.sub(lambda found: by(found[0], self._ids[found[0]]), text)
+
+    def linked(self, text: str, ink: str) -> str:
+        """The text as HTML in which each name is a link in that ink, to be pressed to read the card."""
+        style = f"color:{ink}; text-decoration:underline"
+        return self.replaced(text, lambda name, card: f'<a style="{style}" href="{CARD}{escape(card)}">{name}</a>')

@@ -1,6 +1,6 @@
 """What somebody has asked for and what lies over the table, or over a page, until it is put away again."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from app.model import TableModel
@@ -22,15 +22,12 @@ class Piles(Protocol):
     # Views and places are the game's own.
     def closed_pile(self, view: Any, seat: int, zone: str) -> Refused | None:
         """Why a pile cannot be fanned out; None where it can."""
-        ...
 
     def fan(self, view: Any, seat: int, zone: str) -> Fan:
         """A pile as it is fanned out."""
-        ...
 
     def ask_place(self, area: Rect, seat: int, *, on_page: bool) -> Place:
         """Where a seat is asked whether it gives up."""
-        ...
 
 
 class Ground(Protocol):
@@ -39,24 +36,19 @@ class Ground(Protocol):
     @property
     def area(self) -> Rect:
         """The whole table, in pixels."""
-        ...
 
     @property
     def angle(self) -> float:
         """How whoever looks sees it."""
-        ...
 
     def show_again(self, *, lets_go: bool = True) -> None:
         """What lies over the table, or over the page, has changed; what is held is let go, unless it is that which changed it."""
-        ...
 
     def refuse(self, refused: Refused, seat: int) -> None:
         """A seat is told why not."""
-        ...
 
     def answered_on_page(self, seat: int) -> None:
         """The seat has answered."""
-        ...
 
 
 class LaidOver:
@@ -75,6 +67,8 @@ class LaidOver:
         """Whose pile lies fanned out, and which."""
         self.giving_up = NOBODY
         """Who is asked whether to give up."""
+        self.put_away: Callable[[], None] = lambda: None
+        """Is told when somebody has done with what lay there."""
 
     @property
     def lies_there(self) -> bool:
@@ -98,6 +92,7 @@ class LaidOver:
         if not self.forget():
             return False
         self._ground.show_again()
+        self.put_away()
         return True
 
     def pieces(self, view: View) -> list[Piece]:

@@ -25,6 +25,10 @@ FOR_CHIPS = 0.62
 """How much of a prompt in one line its chips take, unless their words need more."""
 WIDE = 7.0
 """A room that is so much longer than high has all of a prompt in one line; so has one that is too low for two of them."""
+RIM, HAIR = 3.0, 1.5
+"""How wide the rim of a card that can be chosen is at least, in pixels, and the bright line on either side of it on a small card."""
+SMALL = 130.0
+"""Narrower than so many pixels a card is small."""
 TITLE = 3.2
 """How wide the title is in one line, as a multiple of its height, where its words need that; where chips leave less even with words
 in two lines, they lie in lines below it."""
@@ -99,8 +103,14 @@ class PickedPicture(Drawable):
         if not (self.chosen or self.enabled):
             fill(p, path, rgb(theme.felt, 120))
             return
-        glow(p, path, w * (0.14 if self.chosen else 0.07), self.mark.ink, 190 if self.chosen else 90)
-        stroke(p, path, self.mark.ink, max(1.5, w * (0.045 if self.chosen else 0.02)))
+        glow(p, path, max(RIM * 2, w * (0.14 if self.chosen else 0.07)), self.mark.ink, 190 if self.chosen else 140)
+        wide = max(RIM, w * (0.045 if self.chosen else 0.02))
+        if (
+            not self.chosen and w < SMALL
+        ):  # on a small card the rim alone may be as dark, or as light, as what it lies on
+            stroke(p, path, rgb(t.PAPER), wide + 2 * HAIR)
+            stroke(p, path, rgb(t.INK), wide + HAIR * 0.6)
+        stroke(p, path, self.mark.ink, wide)
         if not self.chosen:
             return
         r = w * 0.17
@@ -219,12 +229,11 @@ def _stacked(prompt: Prompt, frame: Frame, area: Rect, mark: Mark, prefix: str, 
     """
     seat, height = prompt.decision.seat, area.h
     gap = height * 0.14
-    lines: list[list[tuple[Chip, float]]] = [[]]
-    for chip in chips:
-        wide = min(area.w, max(height * 1.2, _wide(chip, height * 0.84)))
-        if lines[-1] and sum(w + gap for _, w in lines[-1]) + wide > area.w:
-            lines.append([])
-        lines[-1].append((chip, wide))
+    wides = [min(area.w, max(height * 1.2, _wide(chip, height * 0.84))) for chip in chips]
+    narrows = [min(area.w, _narrow(chip, height)) for chip in chips]
+    lines, low = _lines_of(chips, wides, area.w, gap), _lines_of(chips, narrows, area.w, gap)
+    if len(low) < len(lines):  # the fewer lines, the less lies under them
+        lines = low
     y = area.bottom - height * (len(lines) + 1) - gap * 0.5 * len(lines)
     title = PlatePicture(prompt.title, mark, lit=True)  # it lies over other things
     titled = frame.place(Rect(area.x, y, area.w, height))
@@ -240,6 +249,16 @@ def _stacked(prompt: Prompt, frame: Frame, area: Rect, mark: Mark, prefix: str, 
             pieces.append(Piece(f"{prefix}:{number}:{column}", picture, place, 91, seat, "prompt", name, press=press))
             x += wide + gap
     return pieces
+
+
+def _lines_of(chips: Sequence[Chip], wides: Sequence[float], room: float, gap: float) -> list[list[tuple[Chip, float]]]:
+    """The chips in as many lines as they need where they are so wide."""
+    lines: list[list[tuple[Chip, float]]] = [[]]
+    for chip, wide in zip(chips, wides, strict=True):
+        if lines[-1] and sum(w + gap for _, w in lines[-1]) + wide > room:
+            lines.append([])
+        lines[-1].append((chip, wide))
+    return lines
 
 
 def _least_title(text: str, height: float) -> float:

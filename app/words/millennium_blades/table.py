@@ -19,6 +19,7 @@ TABLE: Final[dict[str, str]] = {
     "zone.binder": "Binder of {seat}",
     "zone.deck": "Deck of {seat}",
     "mb.place.store": "Store: {count}",
+    "mb.place.store.short": "Store",
     "mb.place.discards": "Discard",
     "mb.place.market": "Aftermarket: {count} of {most}",
     "mb.place.metas": "Metagame",

@@ -48,7 +48,7 @@ def _store(table: "MillenniumTable", where: Middle, view: MillenniumView, prefix
         made.append(Piece(f"{prefix}store", PilePicture(face, store.count), where.store, 6, None, "store", told))
     else:
         made.append(Piece(f"{prefix}store:none", SlotPicture(""), where.store, 2, None, "store", told))
-    made.append(_word(where, "store", say("mb.place.store", count=store.count), prefix, str(store.count)))
+    made.append(_word(where, "store", say("mb.place.store", count=store.count), prefix, say("mb.place.store.short")))
     if discards.cards:
         seen = discards.cards[-1]
         told = say("mb.told.discards", count=discards.count, card=table.card_name(seen))

@@ -1,11 +1,12 @@
 """The sheet at the end of a tournament: every point of the scoring is explained, and what each place is worth."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from html import escape
 
-from PySide6.QtCore import QRectF, Qt, QUrl
-from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtCore import QPointF, QRectF, Qt, QUrl, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.languages import direction, written
@@ -16,11 +17,15 @@ from rules.kernel.text import Speech
 from rules.millennium_blades.content import Content
 from rules.millennium_blades.view import MillenniumView
 from rules.millennium_blades.words import META
+from ui.games.millennium_blades import tells
 from ui.games.millennium_blades.ledges import mark_sign
 from ui.games.millennium_blades.sums import Meta, Row, Sheet, sheet
 from ui.panels.end import EndPanel
 from ui.shell.bare import Pages
 from ui.shell.widgets import TicketButton, style_sheet, text_label
+from ui.table.card_names import CARD, CardNames
+from ui.table.pieces import Action
+from ui.table.sight import NOBODY
 from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import HINTS
@@ -32,6 +37,10 @@ SMALL = 17.0
 """The smallest words of the sheet, in 1080ths of the height."""
 ROW = 126
 """How high a seat's line is at least, in the same."""
+ACCOUNT = "account"
+"""The link to all that a seat has got RP for."""
+EACH = 104
+"""How wide the column of RP is, and that of VP, in the same."""
 LEFT = Qt.AlignmentFlag.AlignLeft
 
 
@@ -44,6 +53,8 @@ class Sum:
     sign: str = ""
     """The sign of the symbol that it was for."""
     falls: bool = False
+    link: str = ""
+    """What is shown where it is pressed: the card that it is from, or the whole account of the seat."""
 
 
 def _scores(card: str, content: Content) -> str:
@@ -53,7 +64,7 @@ def _scores(card: str, content: Content) -> str:
 
 def sums(row: Row, names: Names, content: Content) -> list[Sum]:
     """What a seat's total is made of, from left to right."""
-    made = [Sum(written(row.before), say("end.before"))]
+    made = [Sum(written(row.before), say("end.before"), link=ACCOUNT)]
     for one in row.added:
         meta = content.metas.get(one.card) if one.kind == "meta" else None
         text = names.card(one.card) if one.card else say("rp.hidden")
@@ -66,12 +77,17 @@ def sums(row: Row, names: Names, content: Content) -> list[Sum]:
         elif meta is not None and one.by > META:
             text = say("end.times", meta=text, times=one.by // META)
         sign = "" if meta is None else (meta.element or meta.type or "")
-        made.append(Sum(signed(one.by) if one.by else written(0), text, sign, one.by < 0))
+        made.append(
+            Sum(signed(one.by) if one.by else written(0), text, sign, one.by < 0, CARD + one.card if one.card else "")
+        )
     return made
 
 
 class SeatRow(QWidget):
     """One seat: place, mark, name, what the total is made of, RP and VP."""
+
+    followed = Signal(str)
+    """A link was pressed."""
 
     def __init__(self, row: Row, name: str, mark: Mark, made: list[Sum], theme: Theme, unit: float) -> None:
         super().__init__()
@@ -82,6 +98,7 @@ class SeatRow(QWidget):
         gave_up = f" ({say('score.gave_up')})" if row.conceded else ""
         points = f"{say('end.rp', rp=row.rp)}, {say('end.vp', vp=row.vp)}"
         self.setAccessibleName(f"{place}: {name}{gave_up}: {told}: {points}")
+        self.setMouseTracking(True)
 
     def paintEvent(self, event: object) -> None:
         p = QPainter(self)
@@ -89,24 +106,30 @@ class SeatRow(QWidget):
         u, theme, h, w = self._unit, self._theme, float(self.height()), float(self.width())
         numeral(p, 30 * u, h / 2, str(self._row.place), 42 * u, theme.sheet_ink)
         badge(p, 92 * u, h / 2, 24 * u, self._mark)
-        wide = min(170 * u * min(max(1.0, text_size()), 1.4), w * 0.2)
-        name = QRectF(130 * u, 0, wide, h)
+        name = self._name_room
         if self._row.conceded:
             name.setBottom(h * 0.6)
-            below = QRectF(name.left(), h * 0.56, wide, h * 0.26)
+            below = QRectF(name.left(), h * 0.56, name.width(), h * 0.26)
             words(p, below, say("score.gave_up"), SMALL * u, theme.sheet_soft, "label", LEFT)
         words(p, name, self._name, 26 * u, theme.sheet_ink, "name", LEFT)
-        each = 104 * u
+        each = EACH * u
         points = ((self._row.rp, say("end.rp.word"), theme.sheet_ink), (self._row.vp, say("end.vp.word"), theme.link))
         for i, (number, word, ink) in enumerate(points):
             x = w - (2 - i) * each + each / 2
             numeral(p, x, h * 0.42, written(number), 44 * u, ink, most=each * 0.86)
             words(p, QRectF(x - each / 2, h * 0.68, each, h * 0.24), word, SMALL * u, theme.sheet_soft, "label")
-        self._paint_sums(p, QRectF(name.right() + 6 * u, h * 0.05, w - 2 * each - name.right() - 16 * u, h * 0.9))
+        for slip, one in self.slips():
+            self._slip(p, slip, one)
 
-    def _paint_sums(self, p: QPainter, room: QRectF) -> None:
+    @property
+    def _name_room(self) -> QRectF:
+        u, w = self._unit, float(self.width())
+        return QRectF(130 * u, 0, min(170 * u * min(max(1.0, text_size()), 1.4), w * 0.2), float(self.height()))
+
+    def slips(self) -> Iterator[tuple[QRectF, Sum]]:
         """The slips side by side, in as many lines as they need; they become smaller where there is no room."""
-        u = self._unit
+        u, h, start = self._unit, float(self.height()), self._name_room.right()
+        room = QRectF(start + 6 * u, h * 0.05, self.width() - 2 * EACH * u - start - 16 * u, h * 0.9)
         high = 42 * u * min(max(1.0, text_size()), 1.4)
         while high > READABLE * 1.5 and len(lines := self._lines(room.width(), high)) * high * 1.12 > room.height():
             high -= 1
@@ -115,7 +138,7 @@ class SeatRow(QWidget):
         for line in lines:
             x = room.left()
             for one, wide in line:
-                self._slip(p, QRectF(x, y, wide, high), one)
+                yield QRectF(x, y, wide, high), one
                 x += wide + high * 0.16
             y += high * 1.12
 
@@ -137,10 +160,9 @@ class SeatRow(QWidget):
 
     def _slip(self, p: QPainter, rect: QRectF, one: Sum) -> None:
         theme, h = self._theme, rect.height()
-        # A line under it, and no slip of paper: that would look as if it could be pressed.
-        p.fillRect(
-            QRectF(rect.left(), rect.bottom() - h * 0.08, rect.width(), max(1.0, h * 0.03)), rgb(theme.sheet_edge)
-        )
+        if one.link:  # as in the log, what has a line under it can be pressed
+            line = QRectF(rect.left(), rect.bottom() - h * 0.08, rect.width(), max(1.0, h * 0.03))
+            p.fillRect(line, rgb(theme.sheet_soft))
         ink = rgb(t.RED) if one.falls else theme.sheet_ink if one.number[:1] != "+" else mix(t.LEAF, t.INK, 0.35)
         wide = self._number_wide(one, h)
         number = QRectF(rect.left() + h * 0.08, rect.top(), wide - h * (0.2 if not one.sign else 0.9), h)
@@ -149,6 +171,22 @@ class SeatRow(QWidget):
             mark_sign(p, rect.left() + wide - h * 0.36, rect.center().y(), h * 0.34, one.sign)
         room = QRectF(rect.left() + wide + h * 0.08, rect.top(), rect.width() - wide - h * 0.2, h)
         words(p, room, one.text, h * 0.46 / text_size(), theme.sheet_ink, "label", LEFT, least=0.5)
+
+    def _at(self, at: QPointF) -> str:
+        """The link of the slip that lies there; empty for none."""
+        return next((one.link for slip, one in self.slips() if slip.contains(at)), "")
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        is_link = bool(self._at(event.position()))
+        self.setCursor(Qt.CursorShape.PointingHandCursor if is_link else Qt.CursorShape.ArrowCursor)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()  # else it would be its parent's, and its release too
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        link = self._at(event.position())
+        if link:
+            self.followed.emit(link)
 
 
 def _met(one: Meta, names: Names) -> str:
@@ -193,6 +231,7 @@ class TournamentPanel(EndPanel):
         self.rows = []
         for row in told.rows:
             seat = SeatRow(row, names.seat(row.seat), marks[row.seat], sums(row, names, content), theme, unit)
+            seat.followed.connect(partial(self._followed, row.seat))
             self.rows.append(seat)
             column.addWidget(seat, 3)
         self.why = Pages()
@@ -200,7 +239,7 @@ class TournamentPanel(EndPanel):
         self.why.document().setDocumentMargin(round(4 * unit))
         lines = self._explained(told, names, content)
         self.why.setHtml("".join(f'<p dir="{direction(line)}" style="margin:2px">{line}</p>' for line in lines))
-        self.why.anchorClicked.connect(lambda url: self.clause_asked.emit(QUrl(url).toString()))
+        self.why.anchorClicked.connect(lambda url: self._followed(NOBODY, QUrl(url).toString()))
         self.why.setAccessibleName(say("score.why"))
         self.why.setMinimumHeight(round(min(180, 60 + 32 * len(lines)) * unit * min(max(1.0, text_size()), 1.6)))
         column.addWidget(self.why, 1)
@@ -215,16 +254,24 @@ class TournamentPanel(EndPanel):
             buttons.addWidget(button)
         column.addLayout(buttons)
 
+    def _followed(self, seat: int, link: str) -> None:
+        if link == ACCOUNT:
+            self.pile_asked.emit(Action("pile", seat, tells.RP))
+        elif link.startswith(CARD):
+            self.card_asked.emit(link.removeprefix(CARD))
+        else:
+            self.clause_asked.emit(link)
+
     def _link(self, clause: str) -> str:
         return f'<a style="color:{self.theme.link}; text-decoration:none" href="{clause}">{clause}</a>'
 
     def _explained(self, told: Sheet, names: Names, content: Content) -> list[str]:
         """What was added, who met which metagame card, who shares places, and by which clauses."""
-        lines = []
+        lines, cards = [], CardNames(names.cards, escape)
         if told.scored:
-            met = [_met(one, names) for one in told.metas]
+            met = [cards.linked(escape(_met(one, names)), self.theme.sheet_ink) for one in told.metas]
             added = say("end.scoring.metas" if told.metas else "end.scoring")  # in a pre-release none is open (MB-2.6)
-            lines.append(" ".join([escape(added), *map(escape, met), self._link("MB-10.4")]))
+            lines.append(" ".join([escape(added), *met, self._link("MB-10.4")]))
         for row in told.rows:
             for one in row.added:
                 if one.kind == "idle":
@@ -234,7 +281,7 @@ class TournamentPanel(EndPanel):
                         seat=names.seat(row.seat),
                         line=_scores(one.card, content),
                     )
-                    lines.append(f"{escape(idle)} {self._link('MB-9.5')}")
+                    lines.append(f"{cards.linked(escape(idle), self.theme.sheet_ink)} {self._link('MB-9.5')}")
         for tie in told.ties:
             shared = say(
                 "end.tie",
