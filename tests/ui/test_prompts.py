@@ -213,6 +213,18 @@ def letters(piece: Piece) -> float:
 
 
 @pytest.mark.usefixtures("qapp")
+def test_many_answers_lie_in_as_few_lines_as_can_be_read() -> None:
+    names = ["Northwind's Nephew", "Weather Oracle", "Shadow Tailor", "Bookend Giants", "Velvet Curtain", "Gate Gnome"]
+    many = PickSome(seat=0, topic="t", clause="T-1", candidates=tuple(range(12)), least=1, most=2)
+    asked = prompt_for(many, "Which?", lambda key: names[int(key) % 6])
+    title, *chips = prompt_pieces(asked, seat_frame(800, 600, 0), Rect(100, 500, 640, 48), Mark("orange", "A"))
+    lines = {round(chip.place.y) for chip in chips}
+    assert len(lines) <= 3
+    assert title.place.y > 500 - 48 * 3
+    assert all(letters(chip) > 8 for chip in chips[:12])
+
+
+@pytest.mark.usefixtures("qapp")
 def test_a_long_question_has_two_lines_of_larger_letters() -> None:
     """Where one line is left it broad, and where answers lie beside it that can be as narrow as their words."""
     long = "Second Alarm Clock: ACTION: Either you may play one more card this turn or your Top card has +2 in clashes."

@@ -29,6 +29,8 @@ RIM, HAIR = 3.0, 1.5
 """How wide the rim of a card that can be chosen is at least, in pixels, and the bright line on either side of it on a small card."""
 SMALL = 130.0
 """Narrower than so many pixels a card is small."""
+TWO_LINES = 0.64
+"""How broad a chip is whose words stand in two lines, as a share of one whose words stand in one."""
 TITLE = 3.2
 """How wide the title is in one line, as a multiple of its height, where its words need that; where chips leave less even with words
 in two lines, they lie in lines below it."""
@@ -230,7 +232,9 @@ def _stacked(prompt: Prompt, frame: Frame, area: Rect, mark: Mark, prefix: str, 
     seat, height = prompt.decision.seat, area.h
     gap = height * 0.14
     wides = [min(area.w, max(height * 1.2, _wide(chip, height * 0.84))) for chip in chips]
-    narrows = [min(area.w, _narrow(chip, height)) for chip in chips]
+    narrows = [
+        max(wide * TWO_LINES, min(area.w, _narrow(chip, height))) for chip, wide in zip(chips, wides, strict=True)
+    ]
     lines, low = _lines_of(chips, wides, area.w, gap), _lines_of(chips, narrows, area.w, gap)
     if len(low) < len(lines):  # the fewer lines, the less lies under them
         lines = low
