@@ -54,6 +54,12 @@ from tests.helpers.xvfb import xvfb  # noqa: E402, F401
 @pytest.fixture
 def visavis_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder for one test alone, where saves of other tests must not be seen."""
+    from app.disk import Disk
+
     home = tmp_path / "visavis-home"
     monkeypatch.setenv("VISAVIS_HOME", str(home))
+    # What is kept there need not outlast a power cut, and no test of a window waits for the disk: that saves are synced,
+    # and in which order, is proved with disks of their own.
+    monkeypatch.setattr(Disk, "sync", lambda *_: None)
+    monkeypatch.setattr(Disk, "sync_folder", lambda *_: None)
     return home
