@@ -26,10 +26,11 @@ from rules.kernel.decisions import (
 from rules.kernel.views import Face, View, ZoneView
 from tests.helpers.looking import listening
 from ui.table.curtain import seat_frame
-from ui.table.geometry import Rect, overlapping
+from ui.table.geometry import Place, Rect, axes, overlapping
 from ui.table.pieces import Action, Piece
-from ui.table.prompt_pieces import prompt_pieces
+from ui.table.prompt_pieces import DISCS, free_disc, prompt_pieces
 from ui.table.prompts import UNFINISHED, AnnouncingPrompt, Chip, LookPrompt, Prompt, named_in, prompt_for
+from ui.theme.lettering import Painted
 from ui.theme.marks import Mark
 from ui.theme.tokens import DARK
 
@@ -203,13 +204,18 @@ def test_what_has_no_room_in_one_line_lies_in_lines_over_the_last(angle: int) ->
 
 def letters(piece: Piece) -> float:
     """How high what is written on it is, line by line together."""
+    return max(told.ink.height() for told in written_on(piece) if told.text == piece.name)
+
+
+def written_on(piece: Piece) -> list[Painted]:
+    """What is written on it, nothing of which is cut."""
     picture = QImage(1, 1, QImage.Format.Format_ARGB32)
     with listening() as heard:
         p = QPainter(picture)
         piece.what.paint(p, QRectF(0, 0, piece.place.w, piece.place.h), DARK)
         p.end()
     assert not [told.text for told in heard if told.is_cut]
-    return max(told.ink.height() for told in heard if told.text == piece.name)
+    return heard
 
 
 @pytest.mark.usefixtures("qapp")
@@ -252,3 +258,39 @@ def test_a_seat_is_no_card_though_it_looks_like_the_key_of_one() -> None:
     for topic, named in (("player", "Ben"), ("flip", "Some card")):
         asked = PickOne(seat=0, topic=topic, clause="MB-7.5", candidates=(1,))
         assert named_in(view, Names(cards={"some.card": SimpleNamespace(name="Some card")}), Game(), asked)(1) == named
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("wide", [700, 960])
+def test_the_words_of_an_answer_stay_as_they_are_when_it_gets_its_place_in_an_order(wide: int) -> None:
+    names = ["Grandpa Nothing-at-All: SCORE", "Flock Captain: SCORE", "Jumpy Smoke Alarm: SCORE", "Gate Gnome: SCORE"]
+    order = Order(seat=0, topic="t", clause="T-1", candidates=tuple(range(4)))
+    asked = prompt_for(order, "Anna, in which order do these happen?", lambda key: names[int(key)])
+
+    def written() -> list[tuple[float, float, float, float]]:
+        room = Rect(0, 0, wide, 48)
+        return [inked(chip) for chip in prompt_pieces(asked, seat_frame(1280, 800, 0), room, Mark("orange", "A"))[1:]]
+
+    before = written()
+    asked.press(("pick", 2))
+    asked.press(("pick", 0))
+    assert written() == before
+    assert all(high > 12 for *_, high in before[:3]), "in two lines or more"
+
+
+def inked(piece: Piece) -> tuple[float, float, float, float]:
+    """Where on it its words stand."""
+    told = next(told.ink for told in written_on(piece) if piece.name.startswith(told.text))
+    return told.x(), told.y(), told.width(), told.height()
+
+
+def test_the_disc_of_a_chosen_card_lies_beside_what_lies_on_it() -> None:
+    card = Place(200, 300, 100, 140, 0)
+    frame = axes(card)
+    flag, coin = frame.place(Rect(20, -10, 60, 20)), frame.place(Rect(25, 34.5, 26, 26))
+    assert free_disc(card, []) == DISCS[0]
+    assert free_disc(card, [Place(200, 300, 400, 400, 0)]) == DISCS[0], "what covers all of it does not matter"
+    for over in ([flag], [flag, coin]):
+        x, y, r = free_disc(card, over)
+        disc = frame.place(Rect((x - r) * 100, (y - r) * 100, 200 * r, 200 * r)).bounds
+        assert not any(disc.overlaps(one.bounds, 1) for one in over)

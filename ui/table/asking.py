@@ -21,7 +21,7 @@ from ui.table.geometry import Rect
 from ui.table.handing_over import PEEKED
 from ui.table.intents import Begun
 from ui.table.pieces import Action, Piece
-from ui.table.prompt_pieces import PickedPicture, prompt_pieces
+from ui.table.prompt_pieces import DISCS, PickedPicture, free_disc, prompt_pieces
 from ui.table.prompts import (
     CANCEL,
     LOOK,
@@ -264,18 +264,23 @@ class Asking:
     def _pickable(self, seat: int, pieces: list[Piece], cards: Mapping[Atom, Chip], first: object) -> list[Piece]:
         """The cards that answer a question can be pressed, and are marked as such; so is the `first` that was chosen before."""
         made = []
+
+        def free(card: Piece) -> tuple[float, float, float]:
+            return free_disc(card.place, [one.place for one in pieces if one.z > card.z + 0.4])
+
         for piece in pieces:
             chip = cards.get(piece.shows) if piece.shows is not None else None
             if chip is None:
                 made.append(piece)
                 if piece.shows is not None and piece.shows == first:
-                    picture = PickedPicture(self._marks[seat], chosen=True, enabled=False)
+                    picture = PickedPicture(self._marks[seat], chosen=True, enabled=False, disc=free(piece))
                     made.append(Piece(f"{piece.key}:picked", picture, piece.place, piece.z + 0.4, seat))
                 continue
             press = Action("prompt", seat, chip.key) if chip.enabled else None
             told = f"{piece.name}, {say('pick.chosen')}" if chip.chosen else piece.name
             made.append(replace(piece, press=press, card=None, name=told))
-            picture = PickedPicture(self._marks[seat], chip.chosen, chip.enabled, chip.sign)
+            disc = free(piece) if chip.chosen else DISCS[0]
+            picture = PickedPicture(self._marks[seat], chip.chosen, chip.enabled, chip.sign, disc)
             made.append(Piece(f"{piece.key}:picked", picture, piece.place, piece.z + 0.4, seat))
         return made
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from ui.table.furniture import PlatePicture, even
-from ui.table.geometry import Frame, Rect
+from ui.table.geometry import Frame, Place, Rect, axes
 from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece
 from ui.table.prompts import Chip, Prompt, flowed
@@ -31,6 +31,8 @@ SMALL = 130.0
 """Narrower than so many pixels a card is small."""
 TWO_LINES = 0.64
 """How broad a chip is whose words stand in two lines, as a share of one whose words stand in one."""
+DISCS = ((0.5, 0.136, 0.17), (0.5, 0.36, 0.165), (0.635, 0.35, 0.125))
+"""Where the disc of a chosen card may lie, over no words, and how large it is, as shares of the card's width; the best first."""
 TITLE = 3.2
 """How wide the title is in one line, as a multiple of its height, where its words need that; where chips leave less even with words
 in two lines, they lie in lines below it."""
@@ -51,6 +53,8 @@ class ChipPicture(Drawable):
     mark: Mark
     beside: tuple[str, ...] = ()
     """What stands on the chips of its size: all their words are equally large."""
+    widest: str = ""
+    """The widest sign it may get: its words stand as they do with it, beside an empty tab."""
 
     def margin(self, width: float, height: float) -> float:
         return height * 0.3
@@ -65,20 +69,24 @@ class ChipPicture(Drawable):
         if self.chosen:
             stroke(p, path, self.mark.ink, h * 0.06)
         room = rect.adjusted(h * 0.25, 0, -h * 0.25, 0)
-        if self.sign:
-            wide = width(self.sign, h * 0.32, "name") + h * 0.4
-            tab = QRectF(rect.right() - wide - h * 0.12, rect.top() + h * 0.2, wide, h * 0.6)
-            fill(p, chamfered(tab, h * 0.1), rgb(t.INK))
-            words(p, tab, self.sign, h * 0.32, t.PAPER, "name", least=0.5)
-            room.setRight(tab.left() - h * 0.1)
-        size, texts = even(h * 0.4, room, self.beside), (self.text, *self.beside)
         lines = rect.adjusted(h * 0.12, h * 0.08, -h * 0.12, -h * 0.08)
+        if self.sign or self.widest:
+            wide = _tab_width(self.sign, self.widest, h)
+            tab = QRectF(rect.right() - wide - h * 0.1, rect.top() + h * 0.2, wide, h * 0.6)
+            if self.sign:
+                fill(p, chamfered(tab, h * 0.1), rgb(t.INK))
+                words(p, tab, self.sign, h * 0.32, t.PAPER, "name", least=0.5)
+            else:
+                stroke(p, chamfered(tab, h * 0.1), rgb(t.INK, 110), max(1.0, h * 0.03))
+            room.setRight(tab.left() - h * 0.1)
+            lines.setRight(tab.left() - h * 0.05)
+        size, texts = even(h * 0.4, room, self.beside), (self.text, *self.beside)
         is_long = width(self.text, READABLE, "name") > room.width()
         in_one, in_lines = (
             even(h * 0.4, room, texts) * text_size(),
             paragraph_size(lines, texts, h * 0.34, "name", least=0.4),
         )
-        if not self.sign and (is_long or in_lines > in_one * 1.1):
+        if is_long or in_lines > in_one * 1.1:
             beside = () if is_long else self.beside
             paragraph(p, lines, self.text, h * 0.34, t.INK, "name", least=0.4, beside=beside)
             return
@@ -95,6 +103,7 @@ class PickedPicture(Drawable):
     chosen: bool
     enabled: bool
     sign: str = ""
+    disc: tuple[float, float, float] = DISCS[0]
 
     def margin(self, width: float, height: float) -> float:
         return width * 0.22
@@ -115,8 +124,7 @@ class PickedPicture(Drawable):
         stroke(p, path, self.mark.ink, wide)
         if not self.chosen:
             return
-        r = w * 0.17
-        x, y = rect.center().x(), rect.top() + r * 0.8  # over no words
+        x, y, r = rect.left() + self.disc[0] * w, rect.top() + self.disc[1] * w, self.disc[2] * w
         disc = circle(x, y, r)
         fill(p, disc, rgb(self.mark.ink), rgb(t.PAPER), max(1.5, r * 0.12))
         if self.sign:
@@ -128,6 +136,17 @@ class PickedPicture(Drawable):
                 t.INK,
                 r * 0.2,
             )
+
+
+def free_disc(card: Place, over: Sequence[Place]) -> tuple[float, float, float]:
+    """Where the disc of a chosen card lies beside all that lies on it: the sign of a Top card, and the like."""
+    frame, w = axes(card), card.w
+    covers = [place.bounds for place in over if place.w < w]
+    for x, y, r in DISCS:
+        bounds = frame.place(Rect((x - r) * w, (y - r) * w, 2 * r * w, 2 * r * w)).bounds
+        if not any(cover.overlaps(bounds, 1) for cover in covers):
+            return x, y, r
+    return DISCS[0]
 
 
 def prompt_pieces(
@@ -164,7 +183,7 @@ def prompt_pieces(
         texts = () if is_tight else tuple(chip.text for chip in row)
         for column, chip in enumerate(row):
             place = frame.place(Rect(x, y, wide, height))
-            picture = ChipPicture(chip.text, chip.enabled, chip.chosen, chip.sign, mark, texts)
+            picture = ChipPicture(chip.text, chip.enabled, chip.chosen, chip.sign, mark, texts, chip.widest)
             press = Action("prompt", seat, chip.key) if chip.enabled else None
             name = f"{chip.text} {chip.sign}".strip()
             pieces.append(Piece(f"{prefix}:{number}:{column}", picture, place, 91, seat, "prompt", name, press=press))
@@ -217,7 +236,7 @@ def _in_a_line(
     x = left
     for i, (chip, wide) in enumerate(zip(chips, wides, strict=True)):
         place = frame.place(Rect(x, area.y, wide, height))
-        picture = ChipPicture(chip.text, chip.enabled, chip.chosen, chip.sign, mark)
+        picture = ChipPicture(chip.text, chip.enabled, chip.chosen, chip.sign, mark, widest=chip.widest)
         press = Action("prompt", seat, chip.key) if chip.enabled else None
         name = f"{chip.text} {chip.sign}".strip()
         pieces.append(Piece(f"{prefix}:0:{i}", picture, place, 91, seat, "prompt", name, press=press))
@@ -247,7 +266,7 @@ def _stacked(prompt: Prompt, frame: Frame, area: Rect, mark: Mark, prefix: str, 
         x = area.right - sum(wide for _, wide in line_) - gap * (len(line_) - 1)
         for column, (chip, wide) in enumerate(line_):
             place = frame.place(Rect(x, y, wide, height))
-            picture = ChipPicture(chip.text, chip.enabled, chip.chosen, chip.sign, mark)
+            picture = ChipPicture(chip.text, chip.enabled, chip.chosen, chip.sign, mark, widest=chip.widest)
             press = Action("prompt", seat, chip.key) if chip.enabled else None
             name = f"{chip.text} {chip.sign}".strip()
             pieces.append(Piece(f"{prefix}:{number}:{column}", picture, place, 91, seat, "prompt", name, press=press))
@@ -288,10 +307,20 @@ def _good_title(text: str, height: float) -> float:
 
 def _narrow(chip: Chip, height: float) -> float:
     """How broad a chip has to be at least: as its longest word, which can just be read."""
-    sign = width(chip.sign, height * 0.32, "name") + height * 0.6 if chip.sign else 0
+    sign = _sign_width(chip, height)
     return max(height, max(width(word, READABLE + 0.5, "name") for word in chip.text.split()) + height * 0.34 + sign)
 
 
+def _sign_width(chip: Chip, height: float) -> float:
+    """How much room a chip's number takes beside its words."""
+    return _tab_width(chip.sign, chip.widest, height) + height * 0.04 if chip.sign or chip.widest else 0
+
+
+def _tab_width(sign: str, widest: str, height: float) -> float:
+    """How wide the tab is on which a number stands."""
+    return max(width(one, height * 0.32, "name") for one in (sign, widest)) + height * 0.24
+
+
 def _wide(chip: Chip, height: float) -> float:
-    sign = width(chip.sign, height * 0.32, "name") + height * 0.6 if chip.sign else 0
+    sign = _sign_width(chip, height)
     return width(chip.text, height * 0.4 * min(1.2, text_size()), "name") + height * 0.8 + sign

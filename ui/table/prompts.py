@@ -76,6 +76,8 @@ class Chip:
     chosen: bool = False
     sign: str = ""
     """A number at its side: its place in an order, its share of a total."""
+    widest: str = ""
+    """The widest number that it may get there, for which it keeps room."""
 
 
 class Prompt:
@@ -189,9 +191,11 @@ class OrderPrompt(GatheringPrompt):
 
     def _rows(self) -> list[list[Chip]]:
         chips = []
+        last = str(len(self.question.candidates))
         for c in self.question.candidates:
             place = self.chosen.index(c) + 1 if c in self.chosen else 0
-            chips.append(Chip((PICK, c), self.named(c), chosen=place > 0, sign=str(place) if place else ""))
+            sign = str(place) if place else ""
+            chips.append(Chip((PICK, c), self.named(c), chosen=place > 0, sign=sign, widest=last))
         is_whole = len(self.chosen) == len(self.question.candidates)
         return [chips, [Chip((DONE, None), say("pick.done"), enabled=is_whole)]]
 
