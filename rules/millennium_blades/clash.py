@@ -12,7 +12,7 @@ from rules.millennium_blades import store
 from rules.millennium_blades.amounts import value_of
 from rules.millennium_blades.looking import Looking
 from rules.millennium_blades.standing import Clashes, MustChoose
-from rules.millennium_blades.state import NOBODY, Fighter
+from rules.millennium_blades.state import NOBODY, Bonus, Fighter
 
 if TYPE_CHECKING:
     from rules.millennium_blades.scope import LineScope
@@ -210,25 +210,26 @@ def _count(scope: "LineScope", step: "Clash", found: dict[int, list[int]]) -> No
     assert battle is not None
     fighters = []
     for fighter in battle.fighters:
-        stars, plus = scope.stars(fighter.top), 0
+        stars, bonuses = scope.stars(fighter.top), dict[str, int]()
         for one in _boons(scope, fighter):
             assert isinstance(one.change, Clashes)
             if one.change.as_stars is not None:
                 stars = one.change.as_stars
             look = Looking(scope.rules, scope.state, one.seat, one.source)
-            plus += value_of(one.change.plus, look)
+            bonuses[one.card] = bonuses.get(one.card, 0) + value_of(one.change.plus, look)
         if fighter.seat == scope.seat:
-            plus += value_of(step.plus, scope)
+            bonuses[scope.card] = bonuses.get(scope.card, 0) + value_of(step.plus, scope)
         pick = min if step.lowest else max
         best = pick(found[fighter.seat], key=scope.stars, default=NOBODY)
         fighters.append(
             replace(
                 fighter,
                 stars=stars,
-                plus=plus,
+                plus=sum(bonuses.values()),
                 revealed=tuple(found[fighter.seat]),
                 best=best,
                 found=0 if best == NOBODY else scope.stars(best),
+                bonuses=tuple(Bonus(card, by) for card, by in bonuses.items() if by),
             )
         )
     scope.context.emit(happened.ClashCounted(tuple(fighters)))

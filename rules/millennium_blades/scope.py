@@ -13,6 +13,7 @@ from rules.kernel.refusals import Fact
 from rules.millennium_blades import events as happened
 from rules.millennium_blades.looking import Looking
 from rules.millennium_blades.state import TournamentState, seat_of
+from rules.millennium_blades.traits import card_of
 
 if TYPE_CHECKING:
     from rules.millennium_blades.game import MillenniumBlades
@@ -63,10 +64,7 @@ class LineScope(Looking, Scope[TournamentState]):
     @property
     def card(self) -> str:
         """The card whose line it is; of a keyword, the card that has it."""
-        if ":" in self.key:
-            return self.key.partition(":")[0]
-        card = self.state.zones.find(self.source)
-        return self.key.partition("#")[0] if card is None else card.card
+        return card_of(self.state, self.source, self.key)
 
     def place_of(self, step: Operation) -> int:
         """Which a step is among those of its sort in the line: words find it again by that."""

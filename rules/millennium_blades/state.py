@@ -40,6 +40,13 @@ class Friend(Struct, frozen=True):
     """Its VP for whoever has got it (MB-11.1)."""
 
 
+class Bonus(Struct, frozen=True):
+    """What a card adds to a total of a clash, or takes from it."""
+
+    card: str
+    by: int
+
+
 class Fighter(Struct, frozen=True):
     """One who takes part in a clash (MB-10)."""
 
@@ -53,6 +60,8 @@ class Fighter(Struct, frozen=True):
     """Which of the revealed cards counts."""
     found: int = 0
     """The stars of that one."""
+    bonuses: tuple[Bonus, ...] = ()
+    """Of what `plus` is made."""
 
     @property
     def total(self) -> int:

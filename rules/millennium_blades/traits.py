@@ -60,6 +60,16 @@ class Stands(Struct, frozen=True):
     stamp: int = 0
     word: Word | None = None
     """The word of its line; none of what only lasts for a while."""
+    card: str = ""
+    """The card that says it."""
+
+
+def card_of(state: TournamentState, source: int, key: str) -> str:
+    """The card whose line has that key; of a keyword, the card that has it."""
+    if ":" in key:
+        return key.partition(":")[0]
+    card = state.zones.find(source)
+    return key.partition("#")[0] if card is None else card.card
 
 
 class Watcher(Struct, frozen=True):
@@ -204,10 +214,11 @@ class Derived:
             seat, stamp = seat_of(cards[ref]), state.stamps.get(ref, 0)
             for _, line in self._active(ref, self.traits[ref]):
                 for change in line.holds:
-                    found.append(Stands(seat, ref, change, stamp, line.on))
+                    found.append(Stands(seat, ref, change, stamp, line.on, self.traits[ref].card))
         for passing in state.passing:
             for change in self._rules.lasting(passing.key, passing.place):
-                found.append(Stands(passing.seat, passing.source, change, passing.stamp))
+                card = card_of(state, passing.source, passing.key)
+                found.append(Stands(passing.seat, passing.source, change, passing.stamp, card=card))
         return found
 
     def _active(self, ref: int, traits: Traits) -> Iterator[Keyed]:

@@ -16,7 +16,7 @@ from rules.millennium_blades import events as happened
 from rules.millennium_blades.content import Content
 from rules.millennium_blades.game import MillenniumBlades
 from rules.millennium_blades.options import OPTIONS
-from rules.millennium_blades.state import Fighter, Passing
+from rules.millennium_blades.state import Bonus, Fighter, Passing
 from tests.cli.test_words import HOSTILE
 from tests.helpers.tables import Table
 
@@ -236,12 +236,12 @@ SAMPLES: list[tuple[Event, str | None]] = [
     (
         happened.ClashCounted(
             (
-                Fighter(0, 3, 2, 2, (9,), 9, 3),
+                Fighter(0, 3, 2, 2, (9,), 9, 3, (Bonus(MAT, -1), Bonus(SQUIRE, 3))),
                 Fighter(1, 4, 2, 0, (8,), 8, 5),
                 Fighter(2, 5, 4, -1, (7,), 7, 1),
             )
         ),
-        "The totals: Ann 2 + 3 + 2 = 7, Bob 2 + 5 = 7 and Cleo 4 + 1 − 1 = 4. (MB-10.2)",
+        "The totals: Ann 2 + 3 + 2 = 7 (+3 Mop Squire and −1 Weatherproof Mat), Bob 2 + 5 = 7 and Cleo 4 + 1 − 1 = 4. (MB-10.2)",
     ),
     (happened.ClashDecided((0, 1), (0,), (1,)), "Ann wins the clash. (MB-10.2)"),
     (happened.ClashDecided((0, 1), (0, 1), ()), "Ann and Bob win the clash. (MB-10.2)"),

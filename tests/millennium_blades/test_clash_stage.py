@@ -2,6 +2,7 @@
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import QRectF
 
 from app.words import names
 from rules.kernel.match import Match
@@ -12,13 +13,15 @@ from rules.kernel.views import Face, ZoneView
 from rules.millennium_blades.content import Content
 from rules.millennium_blades.game import MillenniumBlades
 from rules.millennium_blades.options import OPTIONS
-from rules.millennium_blades.state import Battle, Fighter
+from rules.millennium_blades.state import Battle, Bonus, Fighter
 from rules.millennium_blades.view import MillenniumView
+from tests.helpers.faces import written_in
 from tests.helpers.tables import default_cards
 from ui.games.millennium_blades import clash_stage
 from ui.games.millennium_blades.layout import layout
 from ui.games.millennium_blades.sums import sheet
 from ui.games.millennium_blades.table import MillenniumTable
+from ui.shell.application import application
 from ui.table.furniture import CardPicture
 from ui.table.geometry import Place
 from ui.table.pieces import Piece
@@ -31,6 +34,12 @@ NAMES = ("Ann", "Bob", "Cleo")
 MARKS = tuple(Mark(colour, letter) for colour, letter in (("orange", "A"), ("sky", "B"), ("green", "C")))
 TABLE = MillenniumTable(names(Pack(id="mb", game="millennium_blades", title="", cards=CARDS), NAMES), MARKS)
 ROOM = Place(640, 400, 1000, 450)
+
+
+@pytest.fixture(autouse=True)
+def _application() -> None:
+    """Nothing can be measured without it."""
+    application()
 
 
 def view() -> MillenniumView:
@@ -76,6 +85,40 @@ def test_a_total_is_told_with_what_it_is_made_of() -> None:
     counted, other = made["clash:card:912"], made["clash:card:911"]
     assert counted.z > other.z
     assert made["way:0"].press is not None
+
+
+def test_a_total_is_told_with_the_cards_that_add_to_it() -> None:
+    boxes = [card for card, kind in CONTENT.kind.items() if kind == "deck_box"][:2]
+    names_ = [TABLE.names.card(card) for card in boxes]
+    found = (Bonus(boxes[0], -1), Bonus(boxes[1], 3))
+    made = fight(Fighter(0, 900, 4, 2, (910,), 910, 3, found), Fighter(1, 901, 2, 0, (911,), 911, 3))
+    why = f"+3 {names_[1]} and \N{MINUS SIGN}1 {names_[0]}"
+    assert made["clash:sum:0"].name == f"Ann: 4★ + 3★ + 2 = 9 ({why})"
+    assert why in made["clash"].name
+    picture = made["clash:sum:0"].what
+    assert isinstance(picture, clash_stage.TotalPicture)
+    assert clash_stage.named_in_room(picture.bonuses, 1000) == why
+    assert clash_stage.named_in_room(picture.bonuses, 60) == f"+3 {names_[1]} and 1 more"
+
+
+@pytest.mark.parametrize(("size", "many"), [((1024, 700), 5), ((1280, 760), 2), ((1920, 1026), 3)])
+def test_which_card_adds_to_a_total_can_be_read_on_the_stage(size: tuple[int, int], many: int) -> None:
+    box = next(card for card, kind in CONTENT.kind.items() if kind == "deck_box")
+    fighters = [
+        Fighter(i % 3, 900 + i % 3, 3, 1, (910 + i % 3,), 910 + i % 3, 2, (Bonus(box, 1),)) for i in range(many)
+    ]
+    shown = view().but(battle=Battle(0, 900, tuple(fighters), decided=True))
+    sums = [
+        piece
+        for piece in clash_stage.pieces(TABLE, layout(*size, 5).stage(many), shown)
+        if isinstance(piece.what, clash_stage.TotalPicture)
+    ]
+    assert len(sums) == many
+    for piece in sums:
+        assert isinstance(piece.what, clash_stage.TotalPicture)
+        seen = written_in(piece.what, QRectF(0, 0, piece.place.w, piece.place.h))
+        assert piece.what.bonuses[0] in [one.text for one in seen]
+        assert not [one.text for one in seen if one.is_cut]
 
 
 def test_who_reveals_nothing_and_who_is_worse_for_it_is_told() -> None:

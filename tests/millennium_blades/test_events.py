@@ -3,6 +3,7 @@
 import pytest
 
 from rules.millennium_blades import events as happened
+from rules.millennium_blades.state import Bonus
 from tests.millennium_blades.play import Play
 
 
@@ -34,6 +35,7 @@ def test_the_totals_of_a_clash_are_told() -> None:
     (counted,) = play.happened(happened.ClashCounted)
     figures = [(one.seat, one.stars, one.plus, one.found, one.total) for one in counted.fighters]
     assert figures == [(0, 5, 0, 5, 10), (1, 6, 2, 2, 10), (2, 5, 0, 4, 9)]
+    assert [one.bonuses for one in counted.fighters] == [(), (Bonus("trial.core.plus_two", 2),), ()]
     (decided,) = play.happened(happened.ClashDecided)
     assert (decided.winners, decided.losers, decided.tied) == ((), (), (0, 1))
 

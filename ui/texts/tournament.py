@@ -78,6 +78,8 @@ TEXTS: Final[dict[str, str]] = {
     "clash.won": "{seat} wins",
     "clash.tied": "A tie: nobody wins, and nobody loses",
     "clash.total": "{seat}: {made} = {total}",
+    "clash.total.why": "{seat}: {made} = {total} ({why})",
+    "clash.why.more": "{why} and {many} more",
     "clash.none": "no card",
     "setup.character": "Choose who you play",
     "setup.sets": "Choose {many} {rarity} sets for the table",

@@ -22,6 +22,7 @@ from rules.millennium_blades.content import (
 )
 from rules.millennium_blades.doing import PLAIN, within
 from rules.millennium_blades.lines import Line
+from rules.millennium_blades.state import Fighter
 from rules.millennium_blades.vocabulary import Cost, Either, May
 from rules.millennium_blades.words import ELEMENTS, RARITIES
 
@@ -201,6 +202,18 @@ def cause(card_: str, key: str, named: Names) -> str:
     """The card, or the keyword, whose effect something was."""
     _, mark, word = key.partition("#")
     return clean(word) if mark else named.card(card_)
+
+
+def bonuses(fighter: Fighter, named: Names) -> list[str]:
+    """What adds to a total of a clash or takes from it, each with the card that does so; what matters most comes first."""
+    return [
+        say(
+            "log.ClashCounted.bonus",
+            by=f"+{one.by}" if one.by > 0 else f"\N{MINUS SIGN}{-one.by}",
+            card=named.card(one.card),
+        )
+        for one in sorted(fighter.bonuses, key=lambda one: -abs(one.by))
+    ]
 
 
 def whose(cards: Sequence[str], seats: Sequence[int], named: Names) -> str:

@@ -12,6 +12,7 @@ from app.words.millennium_blades.cards import (
     CLAUSES,
     asked,
     attribute,
+    bonuses,
     card,
     cause,
     counted,
@@ -326,7 +327,9 @@ def _total(one: Fighter, named: Names) -> str:
     """What a fighter comes to: its stars, those of the revealed card, and what effects add."""
     how = "plus" if one.plus > 0 else "less" if one.plus else "fighter"
     facts = {"stars": one.stars, "found": one.found, "by": abs(one.plus), "total": one.total}
-    return say(f"log.ClashCounted.{how}", seat=named.seat(one.seat), **facts)
+    told = say(f"log.ClashCounted.{how}", seat=named.seat(one.seat), **facts)
+    why = bonuses(one, named)
+    return say("log.ClashCounted.why", told=told, why=listed(why)) if why else told
 
 
 def _decided(event: happened.ClashDecided, named: Names) -> Line:

@@ -107,6 +107,8 @@ TOLD: Final[dict[str, str]] = {
     "log.ClashCounted.fighter": "{seat} {stars} + {found} = {total}",
     "log.ClashCounted.plus": "{seat} {stars} + {found} + {by} = {total}",
     "log.ClashCounted.less": "{seat} {stars} + {found} \N{MINUS SIGN} {by} = {total}",
+    "log.ClashCounted.bonus": "{by} {card}",
+    "log.ClashCounted.why": "{told} ({why})",
     "log.ClashDecided": "{winners} wins the clash.",
     "log.ClashDecided.more": "{winners} win the clash.",
     "log.ClashDecided.tied": "The clash is a tie between {tied}: nobody wins and nobody loses.",

@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainter
 
 from app.languages import written
 from app.words import listed
+from app.words.millennium_blades.cards import bonuses
 from rules.kernel.views import Face
 from rules.millennium_blades.state import NOBODY, Battle, Fighter
 from rules.millennium_blades.view import MillenniumView
@@ -19,7 +20,7 @@ from ui.table.pieces import Action, Piece
 from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import fill, glow, stroke
-from ui.theme.lettering import numeral, text_size, width, words
+from ui.theme.lettering import READABLE, numeral, text_size, width, words
 from ui.theme.marks import Mark, badge
 from ui.theme.paths import chamfered, rounded
 from ui.theme.surfaces import lying_sheet
@@ -29,6 +30,8 @@ Z = 70.0
 """How high the stage lies: over the cards, and under what is asked."""
 HEAD, NAME, SUM, FOOT = 0.12, 0.1, 0.17, 0.14
 """How high the parts are, as shares of the stage's height: the title, who fights, what it comes to, and the way on."""
+WHY = 0.36
+"""How much of the height of a sum is for what says which cards add to it."""
 FULL_FROM = 240.0
 """From so many pixels a card of a clash has all its text: narrower ones tell stars and in short what they do, as all look at them
 from where they sit."""
@@ -98,11 +101,19 @@ class TotalPicture(Drawable):
     made: str
     total: int
     won: bool
+    bonuses: tuple[str, ...] = ()
+    """What adds to it, card by card: as many of them stand below as there is room for."""
 
     def margin(self, width: float, height: float) -> float:
         return 1.0
 
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
+        if self.bonuses:
+            below = QRectF(rect)
+            below.setTop(rect.bottom() - rect.height() * WHY)
+            why = named_in_room(self.bonuses, below.width())
+            words(p, below, why, rect.height() * WHY * 0.6, theme.sheet_ink, "label", least=0.5)
+            rect = QRectF(rect.left(), rect.top(), rect.width(), rect.height() * (1 - WHY))
         h, w = rect.height(), rect.width()
         ink = theme.link if self.won else theme.sheet_ink
         size = min(h * 0.3, w * 0.09)
@@ -112,6 +123,16 @@ class TotalPicture(Drawable):
         words(p, QRectF(left, rect.top(), wide, h), self.made, size, theme.sheet_ink, "name", least=0.5)
         x = left + wide + (many + h * 0.16) / 2
         numeral(p, x, rect.center().y(), written(self.total), h * 0.78, ink, most=many - h * 0.16)
+
+
+def named_in_room(bonuses: Sequence[str], room: float) -> str:
+    """As many of these as a line of that length has room for, and how many more there are."""
+    told = listed(bonuses)
+    for many in range(len(bonuses) - 1, 0, -1):
+        if width(told, READABLE) <= room:
+            break
+        told = say("clash.why.more", why=", ".join(bonuses[:many]), many=len(bonuses) - many)
+    return told
 
 
 def pieces(
@@ -174,11 +195,18 @@ def told(table: Table, view: MillenniumView) -> str:
     parts = [" ".join(part for part in _titles(table, view, battle) if part)]
     for one in battle.fighters:
         name = table.names.seat(one.seat)
-        parts.append(say("clash.total", seat=name, made=_made(one), total=one.total) if is_counted(battle) else name)
+        parts.append(_total(table, one) if is_counted(battle) else name)
     if battle.decided:
         winners = listed(map(table.names.seat, battle.winners))
         parts.append(say("clash.won", seat=winners) if winners else say("clash.tied"))
     return ". ".join(parts)
+
+
+def _total(table: Table, fighter: Fighter) -> str:
+    """What a fighter comes to, of what that is made, and which cards add to it."""
+    facts = {"seat": table.names.seat(fighter.seat), "made": _made(fighter), "total": fighter.total}
+    why = listed(bonuses(fighter, table.names))
+    return say("clash.total.why", why=why, **facts) if why else say("clash.total", **facts)
 
 
 def _made(fighter: Fighter) -> str:
@@ -217,10 +245,11 @@ def _fighter(
         made.append(_card(table, frame, rect, view, ref, seat, Z + 3 + i * 0.1 + (ref == fighter.best), counts, store))
     below = Rect(column.x + column.w * 0.04, low, column.w * 0.92, high * SUM * 0.92)
     if is_counted(battle):
-        sum_ = _made(fighter)
-        picture = TotalPicture(f"{sum_} =", fighter.total, how == "wins")
-        words_ = say("clash.total", seat=name, made=sum_, total=fighter.total)
-        made.append(Piece(f"clash:sum:{seat}", picture, frame.place(below), Z + 2, seat, "sign", words_))
+        why = tuple(bonuses(fighter, table.names))
+        picture = TotalPicture(f"{_made(fighter)} =", fighter.total, how == "wins", why)
+        made.append(
+            Piece(f"clash:sum:{seat}", picture, frame.place(below), Z + 2, seat, "sign", _total(table, fighter))
+        )
     return made
 
 
