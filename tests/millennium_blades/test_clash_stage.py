@@ -97,8 +97,8 @@ def test_a_total_is_told_with_the_cards_that_add_to_it() -> None:
     assert why in made["clash"].name
     picture = made["clash:sum:0"].what
     assert isinstance(picture, clash_stage.TotalPicture)
-    assert clash_stage.named_in_room(picture.bonuses, 1000) == why
-    assert clash_stage.named_in_room(picture.bonuses, 60) == f"+3 {names_[1]} and 1 more"
+    assert clash_stage.named_in_room(picture.bonuses, QRectF(0, 0, 1000, 30)) == why
+    assert clash_stage.named_in_room(picture.bonuses, QRectF(0, 0, 120, 20)) == f"+3 {names_[1]} and 1 more"
 
 
 @pytest.mark.parametrize(("size", "many"), [((1024, 700), 5), ((1280, 760), 2), ((1920, 1026), 3)])
@@ -118,6 +118,7 @@ def test_which_card_adds_to_a_total_can_be_read_on_the_stage(size: tuple[int, in
         assert isinstance(piece.what, clash_stage.TotalPicture)
         seen = written_in(piece.what, QRectF(0, 0, piece.place.w, piece.place.h))
         assert piece.what.bonuses[0] in [one.text for one in seen]
+        assert max(one.ink.height() for one in seen if one.text == piece.what.bonuses[0]) > 9
         assert not [one.text for one in seen if one.is_cut]
 
 

@@ -20,7 +20,7 @@ from ui.table.pieces import Action, Piece
 from ui.texts import say
 from ui.theme import tokens as t
 from ui.theme.ink import fill, glow, stroke
-from ui.theme.lettering import READABLE, numeral, text_size, width, words
+from ui.theme.lettering import READABLE, has_room, numeral, paragraph, text_size, width, words
 from ui.theme.marks import Mark, badge
 from ui.theme.paths import chamfered, rounded
 from ui.theme.surfaces import lying_sheet
@@ -30,8 +30,10 @@ Z = 70.0
 """How high the stage lies: over the cards, and under what is asked."""
 HEAD, NAME, SUM, FOOT = 0.12, 0.1, 0.17, 0.14
 """How high the parts are, as shares of the stage's height: the title, who fights, what it comes to, and the way on."""
-WHY = 0.36
-"""How much of the height of a sum is for what says which cards add to it."""
+WHY = 0.06
+"""How much higher the part of the sums is, as a share of the stage's height, where it says which cards add to them."""
+LETTERS = 0.54
+"""How large the letters of that are, as a share of what it takes."""
 FULL_FROM = 240.0
 """From so many pixels a card of a clash has all its text: narrower ones tell stars and in short what they do, as all look at them
 from where they sit."""
@@ -103,17 +105,19 @@ class TotalPicture(Drawable):
     won: bool
     bonuses: tuple[str, ...] = ()
     """What adds to it, card by card: as many of them stand below as there is room for."""
+    why: float = 0.0
+    """How much of its height is for that."""
 
     def margin(self, width: float, height: float) -> float:
         return 1.0
 
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
-        if self.bonuses:
+        if self.why:
             below = QRectF(rect)
-            below.setTop(rect.bottom() - rect.height() * WHY)
-            why = named_in_room(self.bonuses, below.width())
-            words(p, below, why, rect.height() * WHY * 0.6, theme.sheet_ink, "label", least=0.5)
-            rect = QRectF(rect.left(), rect.top(), rect.width(), rect.height() * (1 - WHY))
+            below.setTop(rect.bottom() - rect.height() * self.why)
+            size = below.height() * LETTERS
+            paragraph(p, below, named_in_room(self.bonuses, below), size, theme.sheet_ink, "name", least=0.5)
+            rect = QRectF(rect.left(), rect.top(), rect.width(), rect.height() - below.height())
         h, w = rect.height(), rect.width()
         ink = theme.link if self.won else theme.sheet_ink
         size = min(h * 0.3, w * 0.09)
@@ -125,11 +129,11 @@ class TotalPicture(Drawable):
         numeral(p, x, rect.center().y(), written(self.total), h * 0.78, ink, most=many - h * 0.16)
 
 
-def named_in_room(bonuses: Sequence[str], room: float) -> str:
-    """As many of these as a line of that length has room for, and how many more there are."""
+def named_in_room(bonuses: Sequence[str], room: QRectF) -> str:
+    """As many of these as there is room for in two lines that can be read from afar, and how many more there are."""
     told = listed(bonuses)
     for many in range(len(bonuses) - 1, 0, -1):
-        if width(told, READABLE) <= room:
+        if has_room(told, room, max(READABLE, room.height() * LETTERS * 0.8), "name"):
             break
         told = say("clash.why.more", why=", ".join(bonuses[:many]), many=len(bonuses) - many)
     return told
@@ -230,7 +234,8 @@ def _fighter(
     spoken = f"{name}: {say(f'clash.{how}')}" if how else name
     field = FighterPicture(name, mark, how)
     made = [Piece(f"clash:{seat}", field, frame.place(column), Z + 1, seat, "note", spoken)]
-    low = column.bottom - high * SUM
+    why = WHY if any(one.bonuses for one in battle.fighters) else 0.0
+    low = column.bottom - high * (SUM + why)
     cards = Rect(column.x, column.y + high * NAME, column.w, low - column.y - high * NAME)
     revealed = fighter.revealed or (NOBODY,)
     across = min((cards.w * 0.94) / (2.06 + 0.3 * (len(revealed) - 1)), cards.h / RATIO)
@@ -243,10 +248,10 @@ def _fighter(
         rect = Rect(x + w * 1.06 + step * i, y, w, w * RATIO)
         counts = how if ref in (fighter.best, NOBODY) else "idle"
         made.append(_card(table, frame, rect, view, ref, seat, Z + 3 + i * 0.1 + (ref == fighter.best), counts, store))
-    below = Rect(column.x + column.w * 0.04, low, column.w * 0.92, high * SUM * 0.92)
+    below = Rect(column.x + column.w * 0.04, low, column.w * 0.92, high * (SUM + why) * 0.97)
     if is_counted(battle):
-        why = tuple(bonuses(fighter, table.names))
-        picture = TotalPicture(f"{_made(fighter)} =", fighter.total, how == "wins", why)
+        found = tuple(bonuses(fighter, table.names))
+        picture = TotalPicture(f"{_made(fighter)} =", fighter.total, how == "wins", found, why / (SUM + why))
         made.append(
             Piece(f"clash:sum:{seat}", picture, frame.place(below), Z + 2, seat, "sign", _total(table, fighter))
         )
