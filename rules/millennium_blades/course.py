@@ -231,6 +231,7 @@ class TurnBegan(PublicEvent, frozen=True):
     def apply(self, state: TournamentState) -> TournamentState:
         passing = tuple(one for one in state.passing if one.until != "own_turn" or one.seat != self.seat)
         return state.but(
+            used=_used_since(state),
             turn=self.seat,
             count=self.count,
             is_on=True,
@@ -240,6 +241,14 @@ class TurnBegan(PublicEvent, frozen=True):
             has_played=False,
             passing=passing,
         )
+
+
+def _used_since(state: TournamentState) -> dict[str, int]:
+    """What was used, without what counts for the turn before: that one lasts until another begins, with all that waits for its
+    end.
+    """
+    ended = f"|t{state.count}"
+    return {key: many for key, many in state.used.items() if not key.endswith(ended)}
 
 
 class TurnSkipped(PublicEvent, frozen=True):
@@ -303,14 +312,12 @@ class TurnEnded(PublicEvent, frozen=True):
     seat: int
 
     def apply(self, state: TournamentState) -> TournamentState:
-        ended = f"|t{state.count}"
         return state.but(
             is_on=False,
             skips=state.skips if not state.acted else 0,
             skippers=state.skippers if not state.acted else (),
             passing=tuple(one for one in state.passing if one.until != "turn"),
             echo=tuple(0 for _ in state.echo),
-            used={key: many for key, many in state.used.items() if not key.endswith(ended)},
         )
 
 
@@ -332,7 +339,7 @@ class ScoringBegan(PublicEvent, frozen=True):
     """What each has before."""
 
     def apply(self, state: TournamentState) -> TournamentState:
-        return state.but(phase=SCORING, is_on=False, passing=(), turn=NOBODY)
+        return state.but(phase=SCORING, is_on=False, passing=(), turn=NOBODY, used=_used_since(state))
 
 
 class MetaScored(PublicEvent, frozen=True):
