@@ -12,6 +12,7 @@ from rules.millennium_blades.amounts import Amount, value_of
 from rules.millennium_blades.doing import HANDS, TABLEAUS, Doing, Instant, players, whom
 from rules.millennium_blades.events import CardsFlipped
 from rules.millennium_blades.grammar import STAR, THIRD, some, tokens, verb
+from rules.millennium_blades.naming import is_unknown
 from rules.millennium_blades.selecting import Cards, Owner
 
 if TYPE_CHECKING:
@@ -241,7 +242,7 @@ class Draw(Instant, frozen=True, tag="draw", kw_only=True):
         return f"{players(speech, self.who, 'draw')} {self.many.says('Store card').replace('1 ', 'a ', 1)}"
 
     def can(self, look: "Looking") -> bool:
-        return look.has_store
+        return look.has_store and (is_unknown(self.many) or value_of(self.many, look) > 0)
 
 
 class Take(OnCards, frozen=True, tag="take", kw_only=True):
