@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from rules.kernel.text import count, number
 from rules.millennium_blades.grammar import STAR
 from rules.millennium_blades.selecting import Cards, called
-from rules.millennium_blades.words import Attribute
+from rules.millennium_blades.words import Attribute, Number, Several
 
 if TYPE_CHECKING:
     from rules.millennium_blades.looking import Looking
@@ -29,7 +29,7 @@ class Counted(Struct, frozen=True, tag_field="count", kw_only=True, forbid_unkno
 class Each(Counted, frozen=True, tag="each", kw_only=True):
     """So many for each of some cards."""
 
-    worth: int = 1
+    worth: Number = 1
     cards: Cards
 
     def value(self, look: "Looking") -> int:
@@ -42,7 +42,7 @@ class Each(Counted, frozen=True, tag="each", kw_only=True):
 class Different(Counted, frozen=True, tag="different", kw_only=True):
     """So many for each different element, type, star, set or rarity among some cards."""
 
-    worth: int = 1
+    worth: Number = 1
     what: Attribute
     cards: Cards = Cards()
 
@@ -57,8 +57,8 @@ class Stars(Counted, frozen=True, tag="stars", kw_only=True):
     """The stars of some cards together, so many times; or so many for each full so many stars."""
 
     cards: Cards = Cards()
-    times: int = 1
-    full: int = 1
+    times: Number = 1
+    full: Several = 1
     """For each full so many stars."""
 
     def value(self, look: "Looking") -> int:
@@ -74,7 +74,7 @@ class StarsOf(Counted, frozen=True, tag="stars_of", kw_only=True):
     """The stars of what an earlier step has named, so many times: as they last were."""
 
     name: str
-    times: int = 1
+    times: Number = 1
 
     def value(self, look: "Looking") -> int:
         return self.times * look.stars_named(self.name)
@@ -86,7 +86,7 @@ class StarsOf(Counted, frozen=True, tag="stars_of", kw_only=True):
 class Spread(Counted, frozen=True, tag="spread", kw_only=True):
     """So many times the highest less the lowest stars among some cards."""
 
-    times: int
+    times: Number
     cards: Cards = Cards()
 
     def value(self, look: "Looking") -> int:
@@ -100,7 +100,7 @@ class Spread(Counted, frozen=True, tag="spread", kw_only=True):
 class Highest(Counted, frozen=True, tag="highest", kw_only=True):
     """So many for each star of the highest of some cards; or of the highest of each element, added up."""
 
-    times: int
+    times: Number
     cards: Cards = Cards()
     by_element: bool = False
 
@@ -122,7 +122,7 @@ class Highest(Counted, frozen=True, tag="highest", kw_only=True):
 class Tokens(Counted, frozen=True, tag="tokens", kw_only=True):
     """So many for each star token on some cards."""
 
-    worth: int
+    worth: Number
     cards: Cards = Cards()
 
     def value(self, look: "Looking") -> int:
@@ -135,7 +135,7 @@ class Tokens(Counted, frozen=True, tag="tokens", kw_only=True):
 class Slots(Counted, frozen=True, tag="slots", kw_only=True):
     """So many for each empty place of the own tableau."""
 
-    worth: int
+    worth: Number
 
     def value(self, look: "Looking") -> int:
         return self.worth * look.free_places(look.seat)
@@ -147,7 +147,7 @@ class Slots(Counted, frozen=True, tag="slots", kw_only=True):
 class Metas(Counted, frozen=True, tag="metas", kw_only=True):
     """So many for each open metagame that one meets."""
 
-    worth: int
+    worth: Number
 
     def value(self, look: "Looking") -> int:
         return self.worth * look.metas_met(look.seat)
@@ -159,7 +159,7 @@ class Metas(Counted, frozen=True, tag="metas", kw_only=True):
 class Friends(Counted, frozen=True, tag="friends", kw_only=True):
     """So many for each friendship card received; or for each VP on them; or for each opponent befriended."""
 
-    worth: int
+    worth: Number
     by: Literal["card", "vp", "opponent"] = "card"
 
     def value(self, look: "Looking") -> int:
@@ -179,7 +179,7 @@ class Friends(Counted, frozen=True, tag="friends", kw_only=True):
 class Rivals(Counted, frozen=True, tag="rivals", kw_only=True):
     """So many for each opponent with more RP, with fewer, or with such cards."""
 
-    worth: int
+    worth: Number
     who: Literal["more", "fewer", "cards"] = "more"
     cards: Cards = Cards(of="player")
 
@@ -201,8 +201,8 @@ class Rivals(Counted, frozen=True, tag="rivals", kw_only=True):
 class Dollars(Counted, frozen=True, tag="dollars", kw_only=True):
     """So many for each own dollar."""
 
-    worth: int = 1
-    full: int = 1
+    worth: Number = 1
+    full: Several = 1
 
     def value(self, look: "Looking") -> int:
         return look.state.dollars[look.seat] // self.full * self.worth
@@ -230,7 +230,7 @@ class Gap(Counted, frozen=True, tag="gap", kw_only=True):
 class Share(Counted, frozen=True, tag="share", kw_only=True):
     """A part of the RP that a player has, rounded down; all of them with `of` 1."""
 
-    of: int = 2
+    of: Several = 2
 
     def value(self, look: "Looking") -> int:
         return look.state.rp[look.acting] // self.of
@@ -248,7 +248,7 @@ class Share(Counted, frozen=True, tag="share", kw_only=True):
 class Named(Counted, frozen=True, tag="named", kw_only=True):
     """So many for each of what an earlier step has named or counted: cards, or a number."""
 
-    worth: int
+    worth: Number
     name: str
     words: str = "of them"
     """What is counted, in the words of a card, after `for each`."""
@@ -291,7 +291,7 @@ AnyCounted: TypeAlias = (
     | Named
     | Sum
 )
-Amount: TypeAlias = int | AnyCounted
+Amount: TypeAlias = Number | AnyCounted
 
 
 def value_of(amount: Amount, look: "Looking") -> int:

@@ -14,6 +14,7 @@ from rules.millennium_blades.events import CardsFlipped
 from rules.millennium_blades.grammar import STAR, THIRD, some, tokens, verb
 from rules.millennium_blades.naming import is_unknown
 from rules.millennium_blades.selecting import Cards, Owner
+from rules.millennium_blades.words import AtLeastNone, Several
 
 if TYPE_CHECKING:
     from rules.kernel.refusals import Fact
@@ -30,10 +31,10 @@ class OnCards(Doing, frozen=True, kw_only=True):
     """A step that is done to cards, some of which may be chosen."""
 
     cards: Cards
-    many: int | Literal["all"] = 1
+    many: Several | Literal["all"] = 1
     """How many, of each player where each owner chooses; or all of them."""
     by: Chooser = "you"
-    least: int | None = None
+    least: AtLeastNone | None = None
     """How many at the least, where fewer may be chosen."""
 
     @property
@@ -199,7 +200,7 @@ class MoveToken(Doing, frozen=True, tag="move_token", kw_only=True):
     cards: Cards
     """From one of these."""
     to: Cards
-    many: int = 1
+    many: Several = 1
 
     def run(self, scope: "LineScope") -> Steps:
         return (yield from deeds.tokens_moved(scope, self.cards, self.to, self.many))
@@ -272,7 +273,7 @@ class Take(OnCards, frozen=True, tag="take", kw_only=True):
 class Reveal(Instant, frozen=True, tag="reveal", kw_only=True):
     """The top of the Store deck is revealed, and goes to the Aftermarket; the result are the cards."""
 
-    many: int = 1
+    many: Several = 1
 
     def done(self, scope: "LineScope") -> Any:
         return deeds.revealed(scope, self.many)
@@ -287,7 +288,7 @@ class Reveal(Instant, frozen=True, tag="reveal", kw_only=True):
 class Peek(Doing, frozen=True, tag="peek", kw_only=True):
     """The top Store cards are looked at; one may be taken, and the rest goes back in any order, or below."""
 
-    many: int = 1
+    many: Several = 1
     take: bool = False
     """Whether one is taken to the hand."""
 

@@ -9,7 +9,7 @@ from rules.kernel.text import number
 from rules.millennium_blades.amounts import highest
 from rules.millennium_blades.grammar import STAR, a
 from rules.millennium_blades.selecting import Cards, called
-from rules.millennium_blades.words import Attribute
+from rules.millennium_blades.words import AtLeastNone, Attribute
 
 if TYPE_CHECKING:
     from rules.millennium_blades.looking import Looking
@@ -31,8 +31,8 @@ class Have(Condition, frozen=True, tag="have", kw_only=True):
     """So many of some cards are there."""
 
     cards: Cards
-    least: int = 1
-    most: int | None = None
+    least: AtLeastNone = 1
+    most: AtLeastNone | None = None
 
     def holds(self, look: "Looking") -> bool:
         many = len(look.find(self.cards))
@@ -47,7 +47,7 @@ class HaveDifferent(Condition, frozen=True, tag="different", kw_only=True):
 
     what: Attribute
     cards: Cards = Cards()
-    least: int
+    least: AtLeastNone
 
     def holds(self, look: "Looking") -> bool:
         return len(look.different(self.what, look.find(self.cards))) >= self.least
@@ -91,8 +91,8 @@ class Total(Condition, frozen=True, tag="total", kw_only=True):
     """The stars of some cards together."""
 
     cards: Cards = Cards()
-    least: int | None = None
-    most: int | None = None
+    least: AtLeastNone | None = None
+    most: AtLeastNone | None = None
     even: bool | None = None
 
     def holds(self, look: "Looking") -> bool:
@@ -220,7 +220,7 @@ class Fits(Condition, frozen=True, tag="is", kw_only=True):
 class Rich(Condition, frozen=True, tag="dollars", kw_only=True):
     """One has so many dollars."""
 
-    least: int
+    least: AtLeastNone
 
     def holds(self, look: "Looking") -> bool:
         return look.state.dollars[look.seat] >= self.least
@@ -232,7 +232,7 @@ class Rich(Condition, frozen=True, tag="dollars", kw_only=True):
 class Meets(Condition, frozen=True, tag="metas", kw_only=True):
     """One meets so many metagames."""
 
-    least: int = 1
+    least: AtLeastNone = 1
 
     def holds(self, look: "Looking") -> bool:
         return look.metas_met(look.seat) >= self.least

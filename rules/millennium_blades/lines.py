@@ -15,7 +15,7 @@ from rules.millennium_blades.grammar import STAR, third
 from rules.millennium_blades.selecting import Cards
 from rules.millennium_blades.standing import AnyChange, standing
 from rules.millennium_blades.vocabulary import Step
-from rules.millennium_blades.words import Word
+from rules.millennium_blades.words import AtLeastNone, Word
 
 Happening: TypeAlias = Literal[
     "play",
@@ -121,7 +121,7 @@ class Line(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     if_: AnyCondition | None = field(default=None, name="if")
     do: tuple[Step, ...] = ()
     holds: tuple[AnyChange, ...] = ()
-    max: int | None = None
+    max: AtLeastNone | None = None
     """The most RP that it gives each time (MB-8.5)."""
     once: Literal["", "turn", "tournament"] = ""
     may: bool = False

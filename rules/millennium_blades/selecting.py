@@ -7,7 +7,7 @@ from msgspec import Struct, field
 
 from rules.kernel.text import number
 from rules.millennium_blades.grammar import STAR, a, plural, some
-from rules.millennium_blades.words import Attribute, CardType, Element, Kind, Rarity, Word
+from rules.millennium_blades.words import AtLeastNone, Attribute, CardType, Element, Kind, Rarity, Word
 
 Owner: TypeAlias = Literal[
     "you", "opponents", "all", "left", "right", "neighbours", "player", "winners", "losers", "others"
@@ -40,10 +40,10 @@ class Cards(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     kind: tuple[Kind, ...] = ()
     rarity: tuple[Rarity, ...] = ()
     promo: bool = False
-    least: int | None = None
+    least: AtLeastNone | None = None
     """So many stars at the least."""
-    most: int | None = None
-    exactly: int | None = None
+    most: AtLeastNone | None = None
+    exactly: AtLeastNone | None = None
     than: Than | None = None
     """How their stars are to those of the card that is named `to`."""
     to: str = "this"

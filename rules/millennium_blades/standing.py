@@ -10,7 +10,7 @@ from rules.millennium_blades.amounts import Amount, says_of
 from rules.millennium_blades.conditions import AnyCondition, whether
 from rules.millennium_blades.grammar import STAR, plural, plus, third
 from rules.millennium_blades.selecting import Cards, either
-from rules.millennium_blades.words import CardType, Element, Kind, Word
+from rules.millennium_blades.words import AtLeastNone, CardType, Element, Kind, Several, Word
 
 LAYERS: Final = ("copies", "lines", "symbols", "stars")
 """In this order standing effects apply; a condition reads the layers before its own (MB-9.12)."""
@@ -51,7 +51,7 @@ class IsCopy(Change, frozen=True, tag="is_copy", kw_only=True):
     """This is an exact copy of its neighbour, unless that has more stars than so many (MB-9.9)."""
 
     of: Literal["left_of", "right_of"] = "left_of"
-    most: int = 6
+    most: AtLeastNone = 6
 
     def says(self) -> str:
         side = "left" if self.of == "left_of" else "right"
@@ -104,7 +104,7 @@ class HasStars(CardChange, frozen=True, tag="has_stars", kw_only=True):
     """Some cards have more stars, or so many."""
 
     by: Amount = 0
-    to: int | None = None
+    to: AtLeastNone | None = None
 
     def described(self) -> str:
         if self.to is not None:
@@ -134,13 +134,13 @@ class Clashes(Change, frozen=True, tag="clashes", kw_only=True):
     """What its owner has in clashes."""
 
     plus: Amount = 0
-    reveals: int = 1
+    reveals: Several = 1
     """So many cards are revealed, of which the best counts."""
-    as_stars: int | None = None
+    as_stars: AtLeastNone | None = None
     """The Top card counts as one of so many stars."""
     from_hand: bool = False
     """Whether a card from hand may be used instead of the revealed one; it goes to the Aftermarket with the others."""
-    redraw: int = 0
+    redraw: AtLeastNone = 0
     """For so many dollars another card may be revealed, once a clash."""
     top: bool = False
     """Only while this is the card that fights."""
@@ -188,7 +188,7 @@ class NoGain(Change, frozen=True, tag="no_gain", kw_only=True):
 class RaisesMax(Change, frozen=True, tag="raises_max", kw_only=True):
     """The printed maxima are higher for its owner's gains."""
 
-    by: int = 10
+    by: AtLeastNone = 10
 
     def says(self) -> str:
         return f"any MAX is {self.by} higher for you"
@@ -197,7 +197,7 @@ class RaisesMax(Change, frozen=True, tag="raises_max", kw_only=True):
 class MorePlaces(Change, frozen=True, tag="more_places", kw_only=True):
     """Its owner has more places in the tableau (MB-7.2)."""
 
-    by: int = 1
+    by: AtLeastNone = 1
 
     def says(self) -> str:
         return f"your tableau has {count(self.by, 'more place')}"
@@ -207,7 +207,7 @@ class Admits(Change, frozen=True, tag="admits", kw_only=True):
     """A deck with this may hold more of a kind, or two cards of one name (MB-4.7)."""
 
     kind: Kind = "single"
-    by: int = 0
+    by: AtLeastNone = 0
     twins: bool = False
 
     def says(self) -> str:
@@ -229,7 +229,7 @@ class OnlyIf(Change, frozen=True, tag="only_if", kw_only=True):
 class MayLieDown(Change, frozen=True, tag="may_lie_down", kw_only=True):
     """This card may be played face down, for so many RP."""
 
-    rp: int = 0
+    rp: AtLeastNone = 0
 
     def says(self) -> str:
         return "you may play this face down" + (f" to gain {self.rp} RP" if self.rp else "")
@@ -245,7 +245,7 @@ class MayPass(Change, frozen=True, tag="may_pass", kw_only=True):
 class MetaTimes(Change, frozen=True, tag="metas", kw_only=True):
     """Metagames pay so many times at its owner's scoring; 0: to nobody."""
 
-    times: int = 2
+    times: AtLeastNone = 2
 
     def says(self) -> str:
         return (

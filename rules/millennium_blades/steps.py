@@ -11,6 +11,7 @@ from rules.millennium_blades.grammar import tokens, verb
 from rules.millennium_blades.naming import is_unknown
 from rules.millennium_blades.selecting import Owner
 from rules.millennium_blades.standing import AnyChange, standing
+from rules.millennium_blades.words import AtLeastNone, Several
 
 if TYPE_CHECKING:
     from rules.millennium_blades.looking import Looking
@@ -123,9 +124,9 @@ class Pay(Instant, frozen=True, tag="pay", kw_only=True):
     Who loses no RP cannot pay any: that a loss is prevented is no payment, and what it would have paid for is not to be had.
     """
 
-    dollars: int = 0
-    rp: int = 0
-    tokens: int = 0
+    dollars: AtLeastNone = 0
+    rp: AtLeastNone = 0
+    tokens: AtLeastNone = 0
 
     def done(self, scope: "LineScope") -> Any:
         if not self.can(scope):
@@ -159,7 +160,7 @@ class Pay(Instant, frozen=True, tag="pay", kw_only=True):
 class PayUpTo(Doing, frozen=True, tag="pay_up_to", kw_only=True):
     """So many dollars as one likes are paid; the result is how many."""
 
-    most: int
+    most: Several
 
     def run(self, scope: "LineScope") -> Steps:
         return (yield from deeds.paid_up_to(scope, self.most))
@@ -196,7 +197,7 @@ class Lasts(Instant, frozen=True, tag="lasts", kw_only=True):
 class Echo(Instant, frozen=True, tag="echo", kw_only=True):
     """The next RP that one gains this turn are gained once more, up to so many."""
 
-    max: int
+    max: Several
 
     def done(self, scope: "LineScope") -> None:
         deeds.echoing(scope, self.max)

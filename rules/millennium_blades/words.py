@@ -1,6 +1,8 @@
 """What cards of Millennium Blades are told apart by: elements, types, rarities, kinds, and the words in which effects begin."""
 
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Annotated, Final, Literal, TypeAlias, get_args
+
+from msgspec import Meta
 
 Element: TypeAlias = Literal["air", "dark", "earth", "fire", "light", "water"]
 ELEMENTS: Final[tuple[Element, ...]] = get_args(Element)
@@ -45,6 +47,15 @@ Attribute: TypeAlias = Literal["element", "type", "stars", "set", "rarity", "kin
 
 MOST_STARS: Final = 10
 """The highest star rating that is printed (MB-1.1)."""
+
+Number: TypeAlias = Annotated[int, Meta(ge=-999, le=999)]
+"""A number on a card: RP, dollars, stars, and what counts for each of something."""
+
+AtLeastNone: TypeAlias = Annotated[int, Meta(ge=0, le=999)]
+"""A number on a card that is never below zero."""
+
+Several: TypeAlias = Annotated[int, Meta(ge=1, le=99)]
+"""How many, or how often, on a card: once at the least."""
 
 TABLEAU: Final = 6
 """How many places a tableau has before effects add some (MB-7.2)."""
