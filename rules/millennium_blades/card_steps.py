@@ -346,9 +346,9 @@ class Move(Doing, frozen=True, tag="move", kw_only=True):
         return f"{verb(speech, 'swap')} {self.cards.one(2)}"
 
     def can(self, look: "Looking") -> bool:
-        found = look.find(self.cards)
+        found = moves.in_tableaus(look, self.cards)
         return bool(found) and (
-            bool(look.find(self.with_))
+            bool(moves.in_tableaus(look, self.with_))
             if self.with_ is not None
             else len(found) > 1 or self.how not in ("swap", "order")
         )

@@ -430,7 +430,7 @@ def lasting(scope: "LineScope", step: "Lasts") -> None:
 
 def copied(scope: "LineScope", cards: Cards, word: Word) -> Steps:
     """An effect of another card is carried out as if it stood here; a copied effect copies nothing (MB-9.9)."""
-    options = [] if scope.copying else scope.copyable(cards, word)
+    options = scope.copyable(cards, word)
     if not options:
         return False
     ref = yield from one_of(scope, tuple(dict.fromkeys(ref for ref, _ in options)), "copy")

@@ -44,9 +44,16 @@ TABLEAUS: dict[Owner, str] = {
     "right": "your right neighbour's tableau",
     "neighbours": "both neighbours' tableaus",
     "player": "that player's tableau",
+    "winners": "the winner's tableau",
+    "losers": "each loser's tableau",
+    "others": "all other players' tableaus",
 }
 HANDS: dict[Owner, str] = {
     "player": "that player's hand",
+    "winners": "the winner's hand",
+    "losers": "each loser's hand",
+    "others": "all other players' hands",
+    "all": "all hands",
     "left": "your left neighbour's hand",
     "right": "your right neighbour's hand",
     "opponents": "your opponents' hands",

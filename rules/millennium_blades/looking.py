@@ -37,6 +37,8 @@ class Looking:
         """What cards are, where that is being derived; else it is asked of the rules."""
         self.public = False
         """Whether what lies hidden in hands and binders is taken to be whatever is asked for: so much everybody can tell."""
+        self.copying = False
+        """Whether it is an effect that another one copies: such a one copies nothing itself (MB-9.9)."""
         self.window: Window | None = None
         """What is about to happen, where that may still be changed (MB-9.13)."""
         self._names: dict[str, Any] = {}
@@ -66,7 +68,7 @@ class Looking:
         other = Looking(self.rules, self.state, self.seat, self.source, self._traits)
         other.acting, other.last, other._names, other.public = self.acting, self.last, self._names, True
         other.blanks = self.blanks
-        other.window, other.owner = self.window, self.owner
+        other.window, other.owner, other.copying = self.window, self.owner, self.copying
         return other
 
     def player(self) -> int:
@@ -357,9 +359,9 @@ class Looking:
         return not self.rules.protected(self.state, ref, what, self.owner if by is None else by)
 
     def copyable(self, cards: Cards, word: Word) -> list[tuple[int, "Keyed"]]:
-        """The effects of that word on such cards that can be copied: not those that copy (MB-9.9)."""
-        found = []
-        for ref in self.find(cards):
+        """The effects of that word on such cards that can be copied: none by what is copied itself (MB-9.9)."""
+        found: list[tuple[int, Keyed]] = []
+        for ref in () if self.copying else self.find(cards):
             traits = self.what(ref)
             if traits is not None and ref != self.source:
                 found += [(ref, keyed) for keyed in traits.of(word) if not keyed[1].uncopied and keyed[1].do]

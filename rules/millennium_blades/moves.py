@@ -90,11 +90,11 @@ def moved(scope: "LineScope", cards: Cards, others: Cards | None, how: str) -> S
         )
         scope.context.emit(happened.CardsArranged(scope.seat, order))
         return order
-    found = scope.find(cards if others is None else others)
+    found = in_tableaus(scope, cards if others is None else others)
     if how == "swap" and len(found) < (2 if others is None else 1):
         return ()  # nobody is asked for half of what cannot be done
     two: dict[str, Fact] = {"two": True} if how == "swap" and others is None else {}
-    one = yield from one_of(scope, scope.find(cards), "move", facts=two)
+    one = yield from one_of(scope, in_tableaus(scope, cards), "move", facts=two)
     if not one:
         return ()
     if how in ("to_right", "to_left"):
@@ -109,8 +109,6 @@ def moved(scope: "LineScope", cards: Cards, others: Cards | None, how: str) -> S
         return ()
     pair = (one[0], other[0])
     there = [state.zones.cards[ref] for ref in pair]
-    if not all(card.zone.startswith("tableau") for card in there):
-        return ()
     apply_together(
         scope.context,
         happened.CardsSwapped(
@@ -128,6 +126,12 @@ def attachable(look: "Looking", what: Cards) -> tuple[int, ...]:
     """
     cards = look.state.zones.cards
     return tuple([ref for ref in look.find(what) if cards[ref].up])
+
+
+def in_tableaus(look: "Looking", cards: Cards) -> tuple[int, ...]:
+    """Those of some cards that lie where cards have places to change."""
+    there = look.state.zones.cards
+    return tuple([ref for ref in look.find(cards) if ref in there and there[ref].zone.startswith("tableau")])
 
 
 def attached(scope: "LineScope", what: Cards, to: Cards) -> Steps:

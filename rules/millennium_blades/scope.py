@@ -49,7 +49,6 @@ class LineScope(Looking, Scope[TournamentState]):
         self.key = key
         self.line = line
         self.window = window
-        self.copying = False
         self.copier: LineScope | None = None
         """What copies this line, if it is carried out for another one."""
         self.given: dict[int, int] = {}

@@ -379,7 +379,10 @@ class Copy(Doing, frozen=True, tag="copy", kw_only=True):
 
     def can(self, look: "Looking") -> bool:
         lines = [line for _, (_, line) in look.copyable(self.cards, self.word)]
-        return any((line.if_ is None or line.if_.holds(look)) and can_any(look, line.do) for line in lines)
+        before, look.copying = look.copying, True
+        can = any((line.if_ is None or line.if_.holds(look)) and can_any(look, line.do) for line in lines)
+        look.copying = before
+        return can
 
 
 EFFECTS = Effects()
