@@ -4,6 +4,7 @@ A folder that is a pack holds `pack.toml` with the head, and any number of other
 joined (`rules.kernel.joined`): journals keep it as they keep that of a file, and read it again in the same way.
 """
 
+import re
 from collections.abc import Callable, Iterable
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -29,7 +30,12 @@ class UnreadablePack(BadPack):
 
 def read(path: Path) -> tuple[str, str]:
     """The text of a pack, be it a file or a folder, and the name to call it by. Raises BadPack."""
-    return read_folder(path) if is_folder(path) else read_file(path)
+    if is_folder(path):
+        return read_folder(path)
+    text, name = read_file(path)
+    if (path.parent / HEAD).is_file() and not re.search(r"^\s*\[pack\]", text, re.MULTILINE):
+        raise BadPack([Fault(name, "", "", f"is a part of the pack in its folder; give the folder, {path.parent}")])
+    return text, name
 
 
 def read_file(path: Path, *, most: int = MOST_BYTES, what: str = "content pack") -> tuple[str, str]:

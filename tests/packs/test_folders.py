@@ -198,6 +198,17 @@ def test_a_saved_game_keeps_a_folder_and_is_gone_on_with(tmp_path: Path) -> None
     assert packs.load_text("millions", kept.text, kept.file, kept=True).pack == loaded.pack
 
 
+def test_a_part_of_a_pack_is_told_to_be_one(tmp_path: Path) -> None:
+    folder = made(tmp_path / "box")
+    part = next(path for path in sorted(folder.glob("*.toml")) if path.name != "pack.toml")
+    for read in (packs.check_file, lambda path: packs.load("millions", path)):
+        with pytest.raises(BadPack) as bad:
+            read(part)
+        assert [str(fault) for fault in bad.value.faults] == [
+            f"{part}: is a part of the pack in its folder; give the folder, {folder}"
+        ]
+
+
 @pytest.mark.parametrize("is_zip", [False, True])
 def test_a_folder_comes_with_the_program(is_zip: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made(tmp_path / "resources" / "packs" / "millions" / "box")
