@@ -339,7 +339,8 @@ class ScoringBegan(PublicEvent, frozen=True):
     """What each has before."""
 
     def apply(self, state: TournamentState) -> TournamentState:
-        return state.but(phase=SCORING, is_on=False, passing=(), turn=NOBODY, used=_used_since(state))
+        passing = tuple(one for one in state.passing if one.until == "end")  # the scoring is a part of the tournament
+        return state.but(phase=SCORING, is_on=False, passing=passing, turn=NOBODY, used=_used_since(state))
 
 
 class MetaScored(PublicEvent, frozen=True):

@@ -26,7 +26,9 @@ class Passing(Struct, frozen=True):
     """The line that brought it."""
     seat: int
     until: str
-    """`turn`: the end of this turn; `own_turn`: the beginning of the own next one; `end`: the scoring."""
+    """`turn`: the end of this turn; `own_turn`: the beginning of the own next one, or the scoring; `end`: never, so that it holds
+    in the scoring too.
+    """
     place: int = 0
     """Which of the line's steps that bring something it was."""
     stamp: int = 0

@@ -67,3 +67,14 @@ def test_only_what_lies_in_a_tableau_changes_places(zone: str, how: str) -> None
     play.answer(seat="Bob", do="play", card="Odd")
     assert play.named("tableau", 1) == ["Plain One", "Plain Two", "Odd"]
     assert "move" not in [question.topic for question in play.match.pending]
+
+
+@pytest.mark.parametrize(("until", "scored"), [("end", 13), ("own_turn", 3)])
+def test_what_holds_for_the_rest_of_the_tournament_holds_in_its_scoring(until: str, scored: int) -> None:
+    lasts = f'{{ do = "lasts", until = "{until}", holds = [{{ holds = "has_stars", cards = {{}}, by = 10 }}] }}'
+    count = '{ do = "gain", rp = { count = "stars", cards = { place = "this" } } }'
+    cards = with_card(f'{{ on = "play", do = [{lasts}] }}, {{ on = "score", do = [{count}] }}')
+    play = Play(2, cards=cards, turn="Bob", skips=1, tableaus={}, hands={"Bob": ["Odd"]})
+    play.answer(seat="Bob", do="play", card="Odd")
+    assert play.state.phase == "over"
+    assert play.state.rp == (0, scored)
