@@ -132,7 +132,8 @@ class Looking:
         if cards.named:
             found = self.recall(cards.named)
             named = found if isinstance(found, tuple) else () if found is None else (found,)
-            return tuple([ref for ref in named if ref in self.state.zones.cards or ref in self.last])
+            there = self.state.zones.cards
+            return tuple([ref for ref in named if (ref in there or ref in self.last) and not self._is_beside(ref)])
         if cards.zone == "market":
             return self._chosen(self.state.zones.order.get("market", ()), cards)
         seats = self.seats(cards.of) if player is None else (player,)
@@ -169,7 +170,7 @@ class Looking:
             host = state.hosts.get(source)
             return () if host is None else (host,)
         if place == "this":
-            return (source,) if source in state.zones.cards else ()
+            return (source,) if source in state.zones.cards and not self._is_beside(source) else ()
         zone = state.play_area(seat) if cards.zone == "play" else state.refs(cards.zone, seat)
         if place in (None, "leftmost", "rightmost", "top"):
             return zone
@@ -186,6 +187,11 @@ class Looking:
         if place == "right_of":
             return zone[at + 1 : at + 2]
         return zone[:at] if place == "before" else zone[at + 1 :]
+
+    def _is_beside(self, ref: int) -> bool:
+        """Whether that is a character or a venue: they lie beside the cards that are played, and are none of them."""
+        card = self.state.zones.cards.get(ref)
+        return card is not None and card.zone[:-1] in ("character", "venue")
 
     def lying(self, seat: int, cards: Cards) -> Sequence[int]:
         """All cards of a seat that lie where it is meant, whatever they are."""
@@ -205,8 +211,8 @@ class Looking:
         if not cards.asks or (self.public and card is not None and card.zone[:-1] in HIDDEN):
             return True
         traits = self.was(ref) if was else self.what(ref)
-        if traits is None:
-            return False  # a face-down card has nothing that could be asked for (MB-8.1)
+        if traits is None or traits.card not in self.rules.content.kind:
+            return False  # a face-down card has nothing that could be asked for (MB-8.1), nor has a character
         return self._has(ref, traits, cards)
 
     def _has(self, ref: int, traits: "Traits", cards: Cards) -> bool:

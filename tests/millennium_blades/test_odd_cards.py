@@ -4,10 +4,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from app import packs
 from rules.kernel.refusals import Refused
-from rules.millennium_blades.content import AnyCard, SetCard, SingleCard, text_of
+from rules.millennium_blades.content import AnyCard, CharacterCard, SetCard, SingleCard, text_of
 from rules.millennium_blades.events import RpChanged
 from tests.millennium_blades.play import Play
 
@@ -78,3 +79,34 @@ def test_what_holds_for_the_rest_of_the_tournament_holds_in_its_scoring(until: s
     play.answer(seat="Bob", do="play", card="Odd")
     assert play.state.phase == "over"
     assert play.state.rp == (0, scored)
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        'do = "take", cards = { place = "this" }, into = "binder"',
+        'do = "discard", cards = { named = "this" }',
+        'do = "attach", cards = {}',
+        'do = "token", cards = { place = "this" }',
+        'do = "if", that = { if = "is", name = "this", cards = { rarity = ["core"] } }, then = [{ do = "draw" }]',
+    ],
+)
+def test_a_character_does_nothing_to_itself(step: str) -> None:
+    cards = with_card(f'{{ on = "action", once = "tournament", do = [{{ {step} }}, {{ do = "gain", rp = 3 }}] }}')
+    (odd,) = (card for card in cards if card.id == "trial.core.odd")
+    assert isinstance(odd, SingleCard)
+    cards = tuple(replace(card, lines=odd.lines) if isinstance(card, CharacterCard) else card for card in cards)
+    hero = next(card.name for card in cards if isinstance(card, CharacterCard))
+    play = Play(
+        cards=cards,
+        turn="Bob",
+        options={"powers": True},
+        characters={"Bob": hero},
+        tableaus={"Bob": ["Plain One"]},
+        hands={"Bob": ["Plain Two", "Plain Three"]},
+    )
+    play.answer(seat="Bob", do="action", card=hero)
+    assert play.state.rp == (0, 3, 0)
+    assert [play.named(zone, 1) for zone in ("hand", "binder", "under")] == [["Plain Two", "Plain Three"], [], []]
+    assert len(play.state.refs("character", 1)) == 1
+    assert not play.state.tokens
