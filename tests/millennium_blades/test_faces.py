@@ -21,7 +21,7 @@ from tests.helpers.faces import pixels, silhouette, unlike_its_print, words, wri
 from tests.helpers.tables import default_cards
 from ui.games.millennium_blades import art
 from ui.games.millennium_blades.art import ANY, PICTURES
-from ui.games.millennium_blades.briefs import name_of, rows
+from ui.games.millennium_blades.briefs import SQUEEZE, name_of, rows
 from ui.games.millennium_blades.counters import TrackPicture
 from ui.games.millennium_blades.essence import Part, briefs, in_a_row
 from ui.games.millennium_blades.faces import PLAYED, Face, back, face_of, friend
@@ -322,9 +322,29 @@ def test_a_row_that_leaves_something_out_says_so(width: int) -> None:
         found = rows(face.briefs, 0.87 * width, width / 100, 0.45 * width)
         for row, (_, parts) in zip(found.rows, face.briefs, strict=bool(found.rows)):
             whole = in_a_row(parts)
-            assert row.told in (whole, whole.replace(" RP", "")) or row.told.endswith("…"), face.name
+            alone = parts[0].told.replace(" RP", "") + "?" if len(parts) == 1 and parts[0].hangs else whole
+            assert row.told in (whole, whole.replace(" RP", ""), alone) or row.told.endswith("…"), face.name
             left_out += row.told.endswith("…")
     assert left_out or width == ON_TABLE
+
+
+@pytest.mark.usefixtures("words_alone")
+@pytest.mark.parametrize("share", [1.0, 1.5])
+@pytest.mark.parametrize("width", [58, 62, 70, SMALL, 84, 100, ON_TABLE])
+def test_every_row_says_something_of_what_its_lines_do(width: int, share: float) -> None:
+    lettering.set_text_size(share)
+    drawn = 0
+    for face in PLAYING:
+        found = rows(face.briefs, 0.876 * width, width / 100, 0.45 * width)
+        drawn += bool(found.rows)
+        for row, (_, parts) in zip(found.rows, face.briefs, strict=bool(found.rows)):
+            told = row.told.rstrip("…?")
+            assert told, face.name
+            assert any(told.split()[0].strip(":;,") in in_a_row([part]) for part in parts), (face.name, row.told)
+            if row.told.rstrip("…") == parts[0].told.replace(" RP", ""):
+                assert not parts[0].hangs, (face.name, row.told)
+            assert row.long * SQUEEZE <= 0.876 * width, "and has room"
+    assert drawn > 0.9 * len(PLAYING) * (width >= 62)
 
 
 @pytest.mark.usefixtures("words_alone")

@@ -398,3 +398,19 @@ def test_what_each_card_of_a_hand_does_can_be_read_on_ones_own_page(window: Main
         face = face_of(piece)
         letters = printed(face.lines, face.flavour, piece.place.w / 100, in_words=False).size
         assert letters >= JUST * READABLE, f"{piece.name}: {letters}"
+
+
+HAND = ["Candle Conjurer", "Suspicious Scone", "Weather Oracle", "Stove-Side Sage", "Night Librarian", "Velvet Curtain"]
+
+
+@pytest.mark.parametrize(("card", "is_full"), [("Bookend Giants", True), ("The Name on Every Lip", False)])
+def test_the_cards_of_a_hand_all_show_their_text_or_none(window: MainWindow, card: str, is_full: bool) -> None:
+    window.resize(1024, 768)
+    settle(window)
+    hands = {"Anna": [*HAND, card]}
+    hand = [
+        piece for piece in looking(window, 5, hands=hands).pieces() if piece.zone == "hand" and piece.card is not None
+    ]
+    assert len(hand) == 7
+    assert {face_of(piece).reads_at(piece.place.w) for piece in hand} == {True, False}, "one has a long text"
+    assert [piece.what.full for piece in hand if isinstance(piece.what, CardPicture)] == [is_full] * 7

@@ -70,6 +70,7 @@ PRINTED: Final[dict[str, str]] = {
     "card.brief.pay": "pay",
     "card.brief.pay_up_to": "pay",
     "card.brief.peek": "look",
+    "card.brief.perhaps": "{told}?",
     "card.brief.play": "play",
     "card.brief.prevent": "prevent",
     "card.brief.protects": "protect",

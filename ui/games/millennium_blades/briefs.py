@@ -80,26 +80,44 @@ def rows(briefs: tuple[Brief, ...], across: float, u: float, most: float) -> Row
 def _row(word: str, parts: tuple[Part, ...], across: float, size: float) -> Row:
     """The word with as much of what it does as there is room for; its letter, so that there is room for one thing at all."""
     found = Row(word, say(f"card.trigger.{word}"), "", across * 9)
-    for lead, told in _tries(word, parts):
+    for lead, told, is_whole in _tries(word, parts):
         long = _lead_width(lead, size) + (width(told, size) + 2 * PAD * size if told else 0)
-        is_whole = lead == name_of(word) and (not parts or told != say("card.brief.more_than_that"))
         found = Row(word, lead, told, long, is_whole)
         if found.long * SQUEEZE <= across:
             break
     return found
 
 
-def _tries(word: str, parts: tuple[Part, ...]) -> Iterator[tuple[str, str]]:
-    """What may stand in a row, the best first: whatever is left out is told by dots."""
+def _tries(word: str, parts: tuple[Part, ...]) -> Iterator[tuple[str, str, bool]]:
+    """What may stand in a row, the best first, and whether it tells the word and the first thing that it does: whatever is left
+    out is told by dots. No row tells nothing but that there is something.
+    """
     whole, letter = name_of(word), say(f"card.trigger.{word}")
     dots = say("card.brief.more_than_that")
     for lead in (whole, letter):
         for count in range(len(parts), 0, -1):
             told = in_a_row(parts[:count]) + (dots if count < len(parts) else "")
-            yield lead, told
-            yield lead, _UNIT.sub("", told)
-    yield whole, dots
-    yield letter, dots
+            yield lead, told, lead == whole
+            yield lead, _UNIT.sub("", told), lead == whole
+    for lead in (whole, letter):
+        for told in _shorter(parts):
+            yield lead, told, False
+    if not parts:
+        yield whole, dots, True
+        yield letter, dots, False
+
+
+def _shorter(parts: tuple[Part, ...]) -> Iterator[str]:
+    """One thing that is done in the fewest words, the first thing before the others; then a word of one: what hangs on something
+    is told with a question mark.
+    """
+    dots = say("card.brief.more_than_that")
+    wholes, words = [part.told for part in parts], [part.told.split()[0] for part in parts]
+    for told in (wholes, words):
+        for part, some in zip(parts, told, strict=True):
+            short = _UNIT.sub("", some)
+            short = say("card.brief.perhaps", told=short) if part.hangs else short
+            yield short if [some] == wholes else short + dots
 
 
 def _lead_width(lead: str, size: float) -> float:

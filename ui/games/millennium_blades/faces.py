@@ -37,7 +37,7 @@ from ui.games.millennium_blades.briefs import Rows, paint_rows, rows, trigger
 from ui.games.millennium_blades.essence import Brief, briefs
 from ui.games.millennium_blades.frames import corner, frame, inside, ribbon
 from ui.games.millennium_blades.motifs import Detail
-from ui.games.millennium_blades.printing import can_be_read, paint_text, printed
+from ui.games.millennium_blades.printing import can_all_be_read, can_be_read, paint_text, printed
 from ui.games.millennium_blades.signs import copied, element_sign, kind_sign, rarity_sign, rating, type_sign, worth
 from ui.theme import tokens as t
 from ui.theme.ink import fill, line, stroke
@@ -131,6 +131,11 @@ class Face:
         else:
             _for_the_table(p, rect, self)
         p.restore()
+
+
+def read_together(faces: Sequence[Face], wide: float) -> bool:
+    """Whether cards of a hand that are so wide show all that is printed on them: all of them do, or none."""
+    return can_all_be_read([face.lines for face in faces], wide / 100, in_words=cards_in_words())
 
 
 def back(told: str = "card", mark: Mark | None = None) -> Face:

@@ -34,6 +34,8 @@ LEAST = 3.0
 SMALLEST, JUST = 1.2, 0.88
 """No smaller is a card, u in pixels, that shows its text in place of its picture; and so much smaller than usual letters may be
 there, rather than to tell it only in short."""
+FAINT, MANY = 0.75, 2 / 3
+"""So much smaller may the letters of a long text be among cards of which so many can be read: cards of one hand are told alike."""
 LEAD, GAP, FLAVOUR = 1.22, 0.35, 0.9
 """How high the word before a line is, the gap between lines, and how large flavour is, in letters of the text."""
 
@@ -113,9 +115,20 @@ def printed(told: Sequence[str], flavour: str, u: float, *, in_words: bool) -> P
 
 
 @lru_cache(maxsize=2048)
+def _letters(told: tuple[str, ...], u: float, *, in_words: bool) -> float:
+    """How large the letters of a text are, as a multiple of those that can be read; 0 on a card that is too small for any."""
+    return printed(told, "", u, in_words=in_words).size / READABLE if u >= SMALLEST else 0
+
+
 def can_be_read(told: tuple[str, ...], u: float, *, in_words: bool) -> bool:
     """Whether a text has room on a card of that size in letters that can just be read, however large texts shall be."""
-    return u >= SMALLEST and printed(told, "", u, in_words=in_words).size >= JUST * READABLE
+    return _letters(told, u, in_words=in_words) >= JUST
+
+
+def can_all_be_read(texts: Sequence[tuple[str, ...]], u: float, *, in_words: bool) -> bool:
+    """Whether cards of that size which lie beside each other show their texts: most of them can be read, and the rest nearly."""
+    sizes = [_letters(told, u, in_words=in_words) for told in texts]
+    return min(sizes, default=0) >= FAINT and sum(size >= JUST for size in sizes) >= MANY * len(sizes)
 
 
 def paint_text(p: QPainter, body: QRectF, text: Printed, key: str, off: Collection[str]) -> None:

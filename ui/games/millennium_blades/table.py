@@ -43,7 +43,7 @@ from ui.games.millennium_blades import (
 )
 from ui.games.millennium_blades.beats import NO_MARKS, Marks
 from ui.games.millennium_blades.binder import Wish
-from ui.games.millennium_blades.faces import Face, back, face_of
+from ui.games.millennium_blades.faces import Face, back, face_of, read_together
 from ui.games.millennium_blades.ground import ground
 from ui.games.millennium_blades.lands import LandPieces
 from ui.games.millennium_blades.layout import Layout, layout, read_layout
@@ -189,6 +189,13 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
         """A card as it lies there: with all its text where that can be read."""
         face = self.face(seen, side)
         return CardPicture(face, full=self._is_read(face, place.w))
+
+    def hand_pictures(self, cards: Sequence[SeenFace | Back], side: int, wide: float) -> list[CardPicture]:
+        """The cards of a hand in which they are so wide: all with their text, or none."""
+        faces = [self.face(seen, side) for seen in cards]
+        seen = [face for face in faces if face.kind != "back"]
+        full = wide >= self.full_from or read_together(seen, wide)
+        return [CardPicture(face, full=full and face.kind != "back") for face in faces]
 
     def told_in_full(self, picture: Drawable, wide: float) -> Drawable:
         """A card with all its text where that can be read, where it lies so wide."""
