@@ -151,3 +151,11 @@ def test_giving_up_and_covering_lie_apart_from_what_is_pressed_often(wide: int, 
     assert not overlapping([(one.key, rect) for one, rect in zip(plates, rects, strict=True)])
     assert all(rect.h > FINGER * 0.94 for rect in rects)
     assert min(to_give_up, to_cover) > (often * 2 if is_apart else 0)
+
+
+@pytest.mark.parametrize(("size", "seats"), [((1920, 1026), 5), ((1920, 1026), 4), ((2560, 1386), 5)])
+def test_deck_box_and_accessories_have_names_where_the_tableau_can_be_read(size: tuple[int, int], seats: int) -> None:
+    for land in layout(*size, seats).lands:
+        assert land.tableau(TABLEAU)[0].w >= 110
+        assert all(place.w >= 56 for place in land.small_places)
+        assert land.asked.w >= land.asked.h * 7, "and a question has its room"

@@ -22,6 +22,10 @@ SLIP = 11.0
 """How long a slip is at most that tells what the seat has got, as a multiple of its height."""
 FIRST, FIRST_LEAST = 0.36, 13.0
 """How high the tag of the first player is, as a share of the seat's mark, and at least, in pixels."""
+TOLD, FOOT = 110.0, 0.34
+"""As wide as this cards tell in words what they do: before they are wider, the line under them is higher in which Deck Box and
+Accessories lie, up to such a share of the height.
+"""
 BESIDE = 0.8
 """How large Deck Box and Accessories are beside the tableau of a strip, as a share of its cards."""
 
@@ -197,6 +201,10 @@ class Land:
         ask = max(FINGER, area.h * 0.235)
         card = min((area.h - ask - gap) / RATIO, area.w / ACROSS)
         foot = min(area.h - card * RATIO - gap, max(FINGER, area.w * 0.115))
+        if card > TOLD:
+            room = (area.w - ask * 7.05 - gap * 5) / 4.6 * RATIO  # what is asked has its length
+            foot = max(foot, min(area.h * FOOT, area.h - TOLD * RATIO - gap, room))
+            card = min((area.h - foot - gap) / RATIO, area.w / ACROSS)
         line = Rect(area.x, area.bottom - foot, area.w, foot)
         row_ = Rect(area.x, area.y, area.w, line.y - gap - area.y)
         beside = 3 * max(foot / RATIO + gap, min(FINGER, area.w / 9)) + foot / RATIO * 1.6
