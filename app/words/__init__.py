@@ -219,6 +219,11 @@ def declining(decision: Decision, otherwise: str) -> str:
     return _plain(f"offer.decline.{decision.topic}", otherwise)
 
 
+def as_shown(decision: Decision) -> str:
+    """What it is called to take things in the order in which they are shown."""
+    return _plain(f"offer.as_shown.{decision.topic}", say("offer.as_shown"))
+
+
 def offer_title(key: str) -> str:
     """What an offer is called on a button or in a menu."""
     return _plain(f"offer.{key}", clean(key))
@@ -318,6 +323,19 @@ def log_line(event: Event, named: Names) -> Line | None:
         return None
     module = _game(named.game)
     return module.line(event, named) if module is not None else None
+
+
+def joined(events: Iterable[Event], game: str) -> list[Event]:
+    """The events of a log, those in one that a game tells in one sentence."""
+    joins = getattr(_game(game), "joined", None)
+    made: list[Event] = []
+    for event in events:
+        both = joins(made[-1], event) if joins is not None and made else None
+        if both is None:
+            made.append(event)
+        else:
+            made[-1] = both
+    return made
 
 
 def first_remembered(events: Sequence[Event], game: str, options: Mapping[str, Options]) -> int:

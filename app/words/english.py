@@ -29,6 +29,10 @@ TEXTS: Final[dict[str, str]] = {
     "refusal.not_offered.TAB-2.3": "The game is paused already: all that can be done now is to resume it.",
     "refusal.none_of_these": "That is none of those that can be chosen now.",
     "refusal.so_many": "Choose exactly as many as are asked for; what is chosen already is let go by pressing it again.",
+    "refusal.lacks": "Choose {most}: {chosen} of {most} are chosen.",
+    "refusal.lacks_some": "Choose {least} at the least: {chosen} are chosen.",
+    "refusal.lacks_order": "Press all of them, one after the other: {chosen} of {most} are pressed.",
+    "refusal.lacks_share": "All of it must be given: {left} of {total} are left.",
     "refusal.over": "The game is over.",
     "refusal.overtaken": "Somebody else was faster: this is no longer possible.",
     "refusal.paused": "The game is paused; resume it first.",
@@ -61,6 +65,7 @@ TEXTS: Final[dict[str, str]] = {
     "offer.resume": "Resume",
     "offer.concede": "Give up",
     "offer.end": "End the turn",
+    "offer.as_shown": "In any order",
     "offer.ask.card": "Which card?",
     # -- what happened: `log.` and the event ---------------------------------------------------------------------------
     "log.SeatConceded": "{seat} gives up.",

@@ -23,6 +23,14 @@ if TYPE_CHECKING:
 
 ALL_TOKENS = 20
 """Who is to lose more star tokens than this loses all."""
+WHERE = {
+    "hand": "into your hand",
+    "binder": "into your binder",
+    "bottom": "under the Store deck",
+    "box": "from the game",
+    "market": "into the Aftermarket",
+}
+"""Where cards go that are taken."""
 Chooser: TypeAlias = Literal["you", "owner", "each", "random"]
 """Who chooses among the cards: you, among all that are meant; each owner, of the own; you, of each player's; or luck."""
 
@@ -255,19 +263,16 @@ class Take(OnCards, frozen=True, tag="take", kw_only=True):
     def verb(self) -> str:
         return {"hand": "take", "binder": "take", "box": "remove"}.get(self.into, "put")
 
+    @property
+    def told(self) -> "dict[str, Fact]":
+        return {self.into: True}
+
     def run(self, scope: "LineScope") -> Steps:
         chosen = yield from deeds.chosen(scope, self, "take")
         return deeds.taken(scope, chosen, self.into)
 
     def says(self, speech: Speech) -> str:
-        where = {
-            "hand": "into your hand",
-            "binder": "into your binder",
-            "bottom": "under the Store deck",
-            "box": "from the game",
-            "market": "into the Aftermarket",
-        }[self.into]
-        return f"{OnCards.says(self, speech)} {where}"
+        return f"{OnCards.says(self, speech)} {WHERE[self.into]}"
 
 
 class Reveal(Instant, frozen=True, tag="reveal", kw_only=True):

@@ -88,19 +88,19 @@ def moved(scope: "LineScope", cards: Cards, others: Cards | None, how: str) -> S
         order = yield Order(
             seat=scope.acting, topic="order", clause="MB-7.5", candidates=row, source=scope.source, facts=scope.facts
         )
-        scope.context.emit(happened.CardsArranged(scope.seat, order))
+        _arranged(scope, scope.seat, order)
         return order
     found = in_tableaus(scope, cards if others is None else others)
     if how == "swap" and len(found) < (2 if others is None else 1):
         return ()  # nobody is asked for half of what cannot be done
     two: dict[str, Fact] = {"two": True} if how == "swap" and others is None else {}
-    one = yield from one_of(scope, in_tableaus(scope, cards), "move", facts=two)
+    one = yield from one_of(scope, in_tableaus(scope, cards), "move", facts=two or {how: True})
     if not one:
         return ()
     if how in ("to_right", "to_left"):
         seat = seat_of(state.zones.cards[one[0]])
         rest = tuple(ref for ref in state.refs("tableau", seat) if ref != one[0])
-        scope.context.emit(happened.CardsArranged(seat, (*rest, *one) if how == "to_right" else (*one, *rest)))
+        _arranged(scope, seat, (*rest, *one) if how == "to_right" else (*one, *rest))
         return one
     other = yield from one_of(
         scope, tuple([ref for ref in found if ref != one[0]]), "swap", facts={**two, "first": one[0]}
@@ -118,6 +118,12 @@ def moved(scope: "LineScope", cards: Cards, others: Cards | None, how: str) -> S
         ),
     )
     return pair
+
+
+def _arranged(scope: "LineScope", seat: int, order: tuple[int, ...]) -> None:
+    """The cards of a tableau lie in an order, if it is another one than before."""
+    if order != scope.state.refs("tableau", seat):
+        scope.context.emit(happened.CardsArranged(seat, order))
 
 
 def attachable(look: "Looking", what: Cards) -> tuple[int, ...]:

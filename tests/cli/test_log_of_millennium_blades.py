@@ -76,7 +76,7 @@ SAMPLES: list[tuple[Event, str | None]] = [
     (course.FirstPlayerDrawn(1), "Bob begins. (MB-6.2)"),
     (course.TurnBegan(1, 4), "Turn 4: Bob. (MB-7.1)"),
     (course.TurnSkipped(1, "no_card"), "Bob skips: no card in hand. (MB-7.3)"),
-    (course.TurnSkipped(1, "no_room"), "Bob skips: no room for a card. (MB-7.3)"),
+    (course.TurnSkipped(1, "no_room"), "Bob skips: no card that can be played. (MB-7.3)"),
     (course.TurnSkipped(1, "no_play"), "Bob skips: no card that can be played. (MB-7.3)"),
     (course.TurnPassed(0, ""), "Ann passes, as a card allows. (MB-7.3)"),
     (course.ActionsLeft(0), None),
@@ -221,7 +221,7 @@ SAMPLES: list[tuple[Event, str | None]] = [
     (happened.StoreRebuilt((), 1), "The Store discard is shuffled to be the Store deck: 1 card. (MB-8.8)"),
     (happened.HandSeen(0, 1, (), 3), "Bob looks at the hand of Ann: 3 cards. (MB-14.2)"),
     (happened.HandSeen(0, 1, (SQUIRE,), 1), "Bob looks at the hand of Ann: Mop Squire. (MB-14.2)"),
-    (happened.HandSeen(0, -1, (SQUIRE,), 1), "Ann shows the hand: Mop Squire. (MB-14.2)"),
+    (happened.HandSeen(0, -1, (SQUIRE,), 1), "Ann reveals all cards in hand: Mop Squire. (MB-14.2)"),
     (happened.HandSeen(0, 1, (), 0), "The hand of Ann is empty. (MB-14.2)"),
     (happened.LookedTaken(0, 0, ""), "Ann takes one of them. (MB-7.5)"),
     (happened.LookedTaken(0, 3, SQUIRE), "Ann takes Mop Squire. (MB-7.5)"),
@@ -276,6 +276,18 @@ SAMPLES: list[tuple[Event, str | None]] = [
 @pytest.mark.parametrize(("event", "wanted"), SAMPLES, ids=lambda x: type(x).__name__)
 def test_a_line_of_the_log(event: Event, wanted: str | None) -> None:
     assert told_of(event) == wanted
+
+
+def test_what_comes_on_one_card_one_after_the_other_is_told_in_one_sentence() -> None:
+    one, other = happened.TokensPut(3, SQUIRE, 0, 1), happened.TokensPut(4, GNOME, 1, 1)
+    off = happened.TokensPut(3, SQUIRE, 0, -1)
+    told = [told_of(event) for event in words.joined([one, one, other, one, off, off], "millennium_blades")]
+    assert told == [
+        "2 star tokens are put on Mop Squire of Ann. (MB-8.6)",
+        "A star token is put on Gate Gnome of Bob. (MB-8.6)",
+        "A star token is put on Mop Squire of Ann. (MB-8.6)",
+        "2 star tokens are removed from Mop Squire of Ann. (MB-8.6)",
+    ]
 
 
 def test_every_event_has_a_line_or_is_silent() -> None:

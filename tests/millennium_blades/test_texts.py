@@ -6,9 +6,21 @@ import tomllib
 import msgspec
 import pytest
 
-from app import packs
+from app import packs, words
+from rules.kernel.decisions import PickOne
+from rules.kernel.operations import every_step
+from rules.kernel.refusals import Fact
 from rules.kernel.text import Speech
-from rules.millennium_blades.content import CharacterCard, SetCard, VenueCard, text_of
+from rules.millennium_blades.card_steps import WHERE, Move, OnCards, Take
+from rules.millennium_blades.content import (
+    AccessoryCard,
+    CharacterCard,
+    DeckBoxCard,
+    SetCard,
+    SingleCard,
+    VenueCard,
+    text_of,
+)
 from rules.millennium_blades.grammar import a, plural, row, theirs, third
 from rules.millennium_blades.lines import Line
 
@@ -351,3 +363,43 @@ def test_every_line_of_the_box_is_whole_sentences() -> None:
     """A capital after the word in which it begins, and a full stop at the end of each sentence."""
     whole = re.compile(r"(?:[A-Z]+: |[A-Z]\w+ \((?:[A-Z]+: )?)?[A-Z][^.]*\.(?: [A-Z][^.]*\.)*\)?")
     assert not [(name, line) for name, line in every_line() if not whole.fullmatch(line)]
+
+
+DONE_TO_THEM = {
+    "flip": "flipped",
+    "turn": "turned",
+    "put": "put",
+    "discard": "discarded",
+    "take": "taken",
+    "remove": "removed",
+}
+
+
+def test_what_a_question_says_is_done_to_cards_is_what_their_line_does() -> None:
+    box = packs.load("millennium_blades").pack
+    names = words.names(box, ("Ann",))
+    seen = set()
+    for card in box.cards:
+        if not isinstance(card, SetCard | CharacterCard | VenueCard | SingleCard | DeckBoxCard | AccessoryCard):
+            continue
+        for line in card.keywords.values() if isinstance(card, SetCard) else card.lines:
+            for step in every_step(line.do):
+                if not isinstance(step, OnCards | Move) or (isinstance(step, Move) and step.how == "order"):
+                    continue
+                topic = type(step).__struct_config__.tag
+                facts: dict[str, Fact] = {step.how: True} if isinstance(step, Move) else step.told
+                facts = {"two": True} if isinstance(step, Move) and step.how == "swap" and not step.with_ else facts
+                question = PickOne(
+                    seat=0, topic=str(topic), clause="", candidates=(1,), facts={"card": card.id, **facts}
+                )
+                asked = words.prompt(question, names)
+                assert asked.startswith(f"Ann, {card.name}: choose "), asked
+                seen.add(topic)
+                if isinstance(step, OnCards):
+                    done = "removed" if facts.get("off") else DONE_TO_THEM[step.verb]
+                    assert done in asked, (card.name, asked)
+                if isinstance(step, Take):
+                    assert asked.endswith(f" {WHERE[step.into]}."), (card.name, asked)
+                if isinstance(step, Move) and step.how in ("to_left", "to_right"):
+                    assert f"to the {step.how[3:]} end" in asked
+    assert seen == {"flip", "turn_up", "token", "discard", "take", "move"}

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from app.words import Names
+from app.words import Names, refusal
 from rules.kernel.decisions import (
     Act,
     Announcement,
@@ -106,6 +106,34 @@ def test_what_is_not_whole_cannot_be_given() -> None:
     assert press(split, ("less", "b")) is UNFINISHED
 
 
+def test_who_does_not_care_takes_an_order_as_it_is_shown() -> None:
+    order = asked(KINDS[3][0])
+    assert press(order, "as_shown") == CARDS
+    press(order, ("pick", "y"))
+    assert press(order, "as_shown") is UNFINISHED, "what was begun is not thrown away"
+    assert [chip.text for chip in asked(KINDS[3][0]).rows()[-1]] == ["In any order", "Done"]
+
+
+def test_what_is_missing_can_be_told() -> None:
+    def missing(prompt: Prompt) -> str:
+        lacks = prompt.lacks()
+        return refusal(lacks) if lacks is not None else ""
+
+    exact = asked(PickSome(seat=0, topic="t", clause="T-1", candidates=CARDS, least=2, most=2))
+    assert missing(exact) == "Choose 2: 0 of 2 are chosen."
+    press(exact, ("pick", "x"), ("pick", "y"))
+    assert missing(exact) == ""
+    some = asked(KINDS[2][0])
+    assert missing(some) == "Choose 1 at the least: 0 are chosen."
+    order = asked(KINDS[3][0])
+    press(order, ("pick", "z"))
+    assert missing(order) == "Press all of them, one after the other: 1 of 3 are pressed."
+    split = asked(KINDS[5][0])
+    press(split, ("more", "a"))
+    assert missing(split) == "All of it must be given: 2 of 4 are left."
+    assert missing(asked(KINDS[4][0])) == ""
+
+
 def test_an_optional_question_can_be_declined() -> None:
     may = asked(PickOne(seat=0, topic="t", clause="T-1", candidates=CARDS, optional=True))
     must = asked(PickOne(seat=0, topic="t", clause="T-1", candidates=CARDS))
@@ -192,7 +220,7 @@ def test_what_has_no_room_in_one_line_lies_in_lines_over_the_last(angle: int) ->
     frame, room = seat_frame(1280, 800, angle), Rect(300, 500, 320, 48)
     made = prompt_pieces(asked, frame, room, Mark("orange", "A"))
     rects = [(piece.key, piece.place.bounds) for piece in made]
-    assert len(rects) == 1 + 4 + 1
+    assert len(rects) == 1 + 4 + 2
     assert overlapping(rects) == []
     last = frame.place(room).bounds
     assert last.holds(made[-1].place.bounds, 1)

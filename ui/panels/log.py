@@ -6,7 +6,7 @@ from html import escape
 from PySide6.QtCore import QUrl, Signal
 
 from app.languages import direction
-from app.words import Names, log_line
+from app.words import Names, joined, log_line
 from rules.kernel.events import Event
 from ui.panels.side import SidePanel
 from ui.table.card_names import CARD, CardNames
@@ -39,7 +39,7 @@ class LogPanel(SidePanel):
         self._shown = shown
         events, is_closed = self._visible(shown)
         parts = [f'<p style="color:{self.theme.sheet_soft}"><i>{say("log.closed")}</i></p>'] if is_closed else []
-        for event in events:
+        for event in joined(events, self._names.game):
             line = log_line(event, self._names)
             if line is None:
                 continue

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
-from app.words import Names, log_line
+from app.words import Names, joined, log_line
 from ui.table.aside import Aside
 from ui.table.readable import speak
 from ui.table.sight import Sight
@@ -34,7 +34,7 @@ class Announcer(QObject):
             return
         events = self._aside.told()
         new, self._told = events[self._told :], len(events)
-        lines = [log_line(event, self._names) for event in new]
+        lines = [log_line(event, self._names) for event in joined(new, self._names.game)]
         words = " ".join(line.text for line in lines if line is not None)
         if words:
             self.say(words)

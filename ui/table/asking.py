@@ -284,6 +284,11 @@ class Asking:
             made.append(Piece(f"{piece.key}:picked", picture, piece.place, piece.z + 0.4, seat))
         return made
 
+    def lacks(self, seat: int) -> Refused | None:
+        """What is missing of what a seat is just answering; None where nothing is, or it is answered at once."""
+        asked = self._prompts.get((seat, self._is_private))
+        return asked.lacks() if asked is not None and asked.decision in self._model.decisions(seat) else None
+
     # -- in a tray ----------------------------------------------------------------------------------------------------
 
     def choice(self, seat: int) -> Mapping[Atom, Chip] | None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Protocol
 
-from app.words import Names, card_title, offer_title
+from app.words import Names, as_shown, card_title, offer_title
 from rules.kernel.decisions import (
     Act,
     Announcement,
@@ -23,6 +23,7 @@ from rules.kernel.decisions import (
     PickSome,
     Split,
 )
+from rules.kernel.refusals import Refused
 from rules.kernel.views import View
 from ui.texts import say
 
@@ -48,6 +49,8 @@ class Calls(Protocol):
 
 
 YES, NO, DONE, DECLINE, LESS, MORE = "yes", "no", "done", "decline", "less", "more"
+AS_SHOWN = "as_shown"
+"""The chip that takes the order in which things are shown."""
 PICK = "pick"
 """The chip of a candidate."""
 OFFER = "offer"
@@ -108,6 +111,10 @@ class Prompt:
         if not any(chip.key == key and chip.enabled for row in self.rows() for chip in row):
             return UNFINISHED
         return self._press(key)
+
+    def lacks(self) -> Refused | None:
+        """What is missing, where it cannot be done yet."""
+        return None
 
     def _rows(self) -> list[list[Chip]]:
         raise NotImplementedError
@@ -181,13 +188,23 @@ class PickSomePrompt(GatheringPrompt):
         count = f"{len(self.chosen)}/{self.question.most}"
         return [chips, [Chip((DONE, None), say("pick.done"), enabled=enough, sign=count)]]
 
+    def lacks(self) -> Refused | None:
+        asked, many = self.question, len(self.chosen)
+        if many >= asked.least:
+            return None
+        reason = "lacks" if asked.least == asked.most else "lacks_some"
+        return Refused(asked.clause, reason, chosen=many, least=asked.least, most=asked.most)
+
 
 class OrderPrompt(GatheringPrompt):
-    """All candidates in an order: they are pressed one after the other; pressing one again takes it out."""
+    """All candidates in an order: they are pressed one after the other; pressing one again takes it out. To whom it does not
+    matter, takes them as they are shown.
+    """
 
     def __init__(self, decision: Order, title: str, named: Named) -> None:
         super().__init__(decision, title, named)
         self.question = decision
+        self.as_shown = as_shown(decision)
 
     def _rows(self) -> list[list[Chip]]:
         chips = []
@@ -197,7 +214,15 @@ class OrderPrompt(GatheringPrompt):
             sign = str(place) if place else ""
             chips.append(Chip((PICK, c), self.named(c), chosen=place > 0, sign=sign, widest=last))
         is_whole = len(self.chosen) == len(self.question.candidates)
-        return [chips, [Chip((DONE, None), say("pick.done"), enabled=is_whole)]]
+        as_shown = Chip((AS_SHOWN, None), self.as_shown, enabled=not self.chosen)
+        return [chips, [as_shown, Chip((DONE, None), say("pick.done"), enabled=is_whole)]]
+
+    def _press(self, key: tuple[str, Atom | None]) -> Choice | Unfinished:
+        return self.question.candidates if key[0] == AS_SHOWN else super()._press(key)
+
+    def lacks(self) -> Refused | None:
+        many, most = len(self.chosen), len(self.question.candidates)
+        return Refused(self.question.clause, "lacks_order", chosen=many, most=most) if many < most else None
 
 
 class NumberPrompt(Prompt):
@@ -253,6 +278,10 @@ class SplitPrompt(Prompt):
             [Chip((DONE, None), say("pick.done"), enabled=self.left == 0, sign=say("pick.left", left=self.left))]
         )
         return rows
+
+    def lacks(self) -> Refused | None:
+        left, total = self.left, self.question.total
+        return Refused(self.question.clause, "lacks_share", left=left, total=total) if left else None
 
     def _press(self, key: tuple[str, Atom | None]) -> Choice | Unfinished:
         if key[0] == DONE:
@@ -318,6 +347,9 @@ class AnnouncingPrompt(Prompt):
     def _rows(self) -> list[list[Chip]]:
         back = [] if self.for_good else [[Chip((CANCEL, None), say("pick.cancel"))]]
         return [*self._asked.rows(), *back]
+
+    def lacks(self) -> Refused | None:
+        return self._asked.lacks()
 
     def _press(self, key: tuple[str, Atom | None]) -> Choice | Unfinished:
         value = self._asked.press(key)

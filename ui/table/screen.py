@@ -114,7 +114,7 @@ class TableScreen(QWidget):
         self.hand_over = HandOver(model, names, self.marks, self.stage, self.hands, self.sight, self, self)
         self.hand_over.moved.connect(self.curtain_moved)
         self.hand_over.said.connect(self.said)
-        self.unoffered = Unoffered(model, game, self.sight, self)
+        self.unoffered = Unoffered(model, game, self.asking, self.sight, self)
         seen = (self.notes, self.playback, self.hand_over, self.sight)
         self.answering = Answering(model, game, self.asking, *seen, self.peeks, self)
         self.pausing = Pausing(model, self.playback, self.sight, self.hand_over, self._pause_sheet, self)

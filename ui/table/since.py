@@ -12,7 +12,7 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
-from app.words import Names, log_line
+from app.words import Names, joined, log_line
 from rules.kernel.events import Event
 from ui.table.free_room import free_rooms
 from ui.table.geometry import Frame, Place, Rect
@@ -179,6 +179,7 @@ class Since:
         """They in the words of the log, those on one line that belong together."""
         lines: list[list[str]] = []
         is_open = False
+        events = joined(events, self._names.game)
         for before, event in zip([None, *events], events, strict=False):
             begins = self._short(event, before)
             if begins is None:

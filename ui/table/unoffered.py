@@ -13,6 +13,7 @@ from app.model import TableModel
 from rules.kernel.decisions import Atom, PickOne, PickSome
 from rules.kernel.refusals import Refused
 from rules.kernel.views import View
+from ui.table.asking import Asking
 from ui.table.furniture import CardPicture, PilePicture
 from ui.table.game import AnyGame
 from ui.table.intents import not_so
@@ -35,8 +36,9 @@ class Table(Protocol):
 class Unoffered:
     """Whatever cannot be used now, on the page that is looked at or on the shared table."""
 
-    def __init__(self, model: TableModel, game: AnyGame, sight: Sight, table: Table) -> None:
+    def __init__(self, model: TableModel, game: AnyGame, asking: Asking, sight: Sight, table: Table) -> None:
         self._model = model
+        self._asking = asking
         self._game = game
         self._sight = sight
         self._table = table
@@ -94,6 +96,8 @@ class Unoffered:
             return
         refused = self._game.unused(self._view, owner, zone, card, asker)
         asked = next((decision for decision in decisions if isinstance(decision, PickOne | PickSome)), None)
+        if refused is None and card is None and zone == "prompt":
+            refused = self._asking.lacks(asker)
         if refused is None and asked is not None:  # another one, one more, or too early
             is_other = card is not None and card not in asked.candidates
             reason = "none_of_these" if is_other or isinstance(asked, PickOne) else "so_many"

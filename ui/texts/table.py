@@ -82,7 +82,7 @@ TEXTS: Final[dict[str, str]] = {
     "pause": "Pause",
     "paused.title": "Paused",
     "paused.line": "No question is answered and no clock runs.",
-    "paused.give_up": "Whoever wants to give up presses the own mark at the table.",
+    "paused.give_up": "To give up, press your own mark at the table.",
     "paused.go_on": "Go on",
     "paused.seats": "Names and seats",
     "seats.title": "Names and seats",

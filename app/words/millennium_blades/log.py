@@ -6,6 +6,8 @@ An event that moves cards names them only where everybody may know which they ar
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from app.languages import written
 from app.words import Line, Names, listed, outcome, say
 from app.words.millennium_blades.cards import (
@@ -31,7 +33,7 @@ from rules.millennium_blades.state import Fighter
 from rules.millennium_blades.steps import Lasts
 from rules.millennium_blades.words import ALREADY
 
-__all__ = ["SILENT", "asked", "card", "first_remembered", "line"]
+__all__ = ["SILENT", "asked", "card", "first_remembered", "joined", "line"]
 
 SILENT = frozenset(
     {
@@ -52,6 +54,14 @@ def line(event: Event, named: Names) -> Line | None:
     """What happened, with its clause."""
     teller = _TELLERS.get(type(event))
     return teller(event, named) if teller is not None else None
+
+
+def joined(before: Event, event: Event) -> Event | None:
+    """One event that tells of two which came one after the other, where that is shorter: star tokens that come on one card."""
+    if not (isinstance(before, happened.TokensPut) and isinstance(event, happened.TokensPut)):
+        return None
+    alike = (before.ref, before.card, before.by > 0) == (event.ref, event.card, event.by > 0)
+    return replace(event, by=before.by + event.by) if alike else None
 
 
 def first_remembered(_: Sequence[Event], __: Mapping[str, Options]) -> int:

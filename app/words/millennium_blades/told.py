@@ -21,7 +21,7 @@ TOLD: Final[dict[str, str]] = {
     "log.FirstPlayerDrawn": "{seat} begins.",
     # -- turns ---------------------------------------------------------------------------------------------------------
     "log.TurnSkipped.no_card": "{seat} skips: no card in hand.",
-    "log.TurnSkipped.no_room": "{seat} skips: no room for a card.",
+    "log.TurnSkipped.no_room": "{seat} skips: no card that can be played.",
     "log.TurnSkipped.no_play": "{seat} skips: no card that can be played.",
     "log.TurnPassed": "{seat} passes, as a card allows.",
     "log.ActionBegan": "{seat} takes an Action: {card}.",
@@ -95,7 +95,7 @@ TOLD: Final[dict[str, str]] = {
     "log.HandSeen.one": "{other} looks at the hand of {seat}: 1 card.",
     "log.HandSeen.more": "{other} looks at the hand of {seat}: {many} cards.",
     "log.HandSeen.cards": "{other} looks at the hand of {seat}: {cards}.",
-    "log.HandSeen.shown": "{seat} shows the hand: {cards}.",
+    "log.HandSeen.shown": "{seat} reveals all cards in hand: {cards}.",
     "log.HandSeen.empty": "The hand of {seat} is empty.",
     "log.LookedTaken": "{seat} takes one of them.",
     "log.LookedTaken.own": "{seat} takes {card}.",
