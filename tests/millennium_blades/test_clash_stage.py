@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
 
 from app.words import names
 from rules.kernel.match import Match
@@ -16,6 +17,7 @@ from rules.millennium_blades.options import OPTIONS
 from rules.millennium_blades.state import Battle, Bonus, Fighter
 from rules.millennium_blades.view import MillenniumView
 from tests.helpers.faces import written_in
+from tests.helpers.looking import listening
 from tests.helpers.tables import default_cards
 from ui.games.millennium_blades import clash_stage
 from ui.games.millennium_blades.layout import layout
@@ -26,6 +28,7 @@ from ui.table.furniture import CardPicture
 from ui.table.geometry import Place
 from ui.table.pieces import Piece
 from ui.theme.marks import Mark
+from ui.theme.tokens import LIGHT
 
 CARDS = default_cards("millennium_blades")
 CONTENT = Content(list(CARDS))
@@ -157,6 +160,26 @@ def test_all_of_it_lies_on_the_stage() -> None:
         ways = [piece.place.bounds for piece in made if piece.key.startswith("way:")]
         fields = [piece.place.bounds for piece in made if piece.key in {f"clash:{seat}" for seat in range(many)}]
         assert not any(way.overlaps(other) for i, way in enumerate(ways) for other in (*ways[i + 1 :], *fields))
+
+
+@pytest.mark.parametrize("size", [(1280, 746), (1920, 1026), (3840, 2106)])
+def test_each_side_goes_on_from_its_own_edge_of_the_stage(size: tuple[int, int]) -> None:
+    room = layout(*size, 4, flat=True).stage(2)
+    battle = Battle(0, 900, (Fighter(0, 900), Fighter(1, 901)), decided=True)
+    made = clash_stage.pieces(TABLE, room, view().but(battle=battle), goes_on=True, angles=(0, 90, 180, 270))
+    ways = {round(piece.place.angle): piece.place for piece in made if piece.key.startswith("way:")}
+    far = {0: ways[0].y - room.y, 90: room.x - ways[90].x, 180: room.y - ways[180].y, 270: ways[270].x - room.x}
+    half = {0: room.h / 2, 90: room.w / 2, 180: room.h / 2, 270: room.w / 2}
+    for angle, place in ways.items():
+        assert far[angle] + place.h / 2 > half[angle] - room.h * 0.04, "it lies at the edge of whoever reads it"
+    stage = next(piece for piece in made if piece.key == "clash")
+    image = QImage(round(room.w), round(room.h), QImage.Format.Format_ARGB32)
+    p = QPainter(image)
+    with listening() as heard:
+        stage.what.paint(p, QRectF(0, 0, room.w, room.h), LIGHT)
+    p.end()
+    left = room.bounds.x
+    assert all(word.ink.right() + left < ways[180].bounds.x for word in heard), "beside the title, not over it"
 
 
 @pytest.mark.parametrize("many", [2, 3, 4, 5])

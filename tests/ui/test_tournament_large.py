@@ -98,6 +98,18 @@ def test_the_friendship_cards_of_a_player_are_seen_as_cards(window: MainWindow) 
     ]
 
 
+@pytest.mark.parametrize("key", ["rp", "dollars", "friends", "name"])
+def test_what_a_seat_opens_is_turned_to_that_seat(window: MainWindow, key: str) -> None:
+    player = at_the_table(window, 4, flat=True)
+    for seat, angle in enumerate((0, 90, 180, 270)):
+        player.click(f"{key}:{seat}", TABLE)
+        lies = [item.piece.place.angle for item in player.screen.stage.items_of(TABLE) if item.piece.zone == "fan"]
+        sheet = player.item("fan", TABLE).piece.place.angle
+        assert {round(one) for one in (*lies, sheet)} == {angle}
+        player.screen.over.close()
+        player.wait_out_guard()
+
+
 @pytest.mark.parametrize(("wide", "high"), [(1920, 1080), (1280, 800)])
 def test_what_lies_large_tells_all_that_is_printed_where_that_can_be_read(
     window: MainWindow, wide: int, high: int

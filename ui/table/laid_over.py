@@ -26,6 +26,9 @@ class Piles(Protocol):
     def fan(self, view: Any, seat: int, zone: str) -> Fan:
         """A pile as it is fanned out."""
 
+    def angle(self, area: Rect, seat: int) -> float:
+        """How what is for a seat is turned."""
+
     def ask_place(self, area: Rect, seat: int, *, on_page: bool) -> Place:
         """Where a seat is asked whether it gives up."""
 
@@ -99,8 +102,9 @@ class LaidOver:
         """What lies there, as pieces."""
         area = self._ground.area
         if self.fanned is not None:
-            frame = seat_frame(area.w, area.h, self._ground.angle)
-            return fan_pieces(frame, self._piles.fan(view, *self.fanned))
+            # On the table what is somebody's own is read by that seat, wherever it sits.
+            own = self._ground.angle if self._sight.is_private else self._piles.angle(area, self.fanned[0])
+            return fan_pieces(seat_frame(area.w, area.h, own), self._piles.fan(view, *self.fanned))
         if self.giving_up != NOBODY:
             place = self._piles.ask_place(area, self.giving_up, on_page=self._sight.is_private)
             playing = len(self._marks) - len(self._model.gone())

@@ -30,6 +30,8 @@ Z = 70.0
 """How high the stage lies: over the cards, and under what is asked."""
 HEAD, NAME, SUM, FOOT = 0.12, 0.1, 0.17, 0.14
 """How high the parts are, as shares of the stage's height: the title, who fights, what it comes to, and the way on."""
+ACROSS = 0.2
+"""How long the way on is at most that lies beside the title, as a share of the stage's width."""
 WHY = 0.06
 """How much higher the part of the sums is, as a share of the stage's height, where it says which cards add to them."""
 LETTERS = 0.54
@@ -46,6 +48,8 @@ class StagePicture(Drawable):
 
     title: str
     second: str
+    aside: float = 0.0
+    """How much of its width is kept free beside the title, for the way on of who looks from the far side."""
 
     def margin(self, width: float, height: float) -> float:
         return height * 0.1
@@ -57,7 +61,8 @@ class StagePicture(Drawable):
         if self.second:
             side = head.adjusted(0, 0, -head.width() * 0.66, 0)
             words(p, side, self.second, h * 0.038, theme.sheet_soft, "label", Qt.AlignmentFlag.AlignLeft, least=0.5)
-            head = head.adjusted(head.width() * 0.2, 0, -head.width() * 0.2, 0)
+        free = max(0.2 if self.second else 0.0, self.aside) * rect.width()
+        head = head.adjusted(free, 0, -free, 0)
         words(p, head, self.title, h * 0.06, theme.sheet_ink, "name", least=0.5)
 
 
@@ -156,9 +161,10 @@ def pieces(
         return []
     frame = axes(room)
     h, many = room.h, len(battle.fighters)
-    made = [Piece("clash", StagePicture(*_titles(table, view, battle)), room, Z, None, "note", told(table, view))]
     foot = FOOT if goes_on else FOOT * 0.3
     turned = {round(angle) % 360 for angle in angles} if goes_on else set()
+    sheet = StagePicture(*_titles(table, view, battle), ACROSS if 180 in turned else 0.0)
+    made = [Piece("clash", sheet, room, Z, None, "note", told(table, view))]
     left, right = (h * (FOOT if side in turned else 0.04) for side in (90, 270))
     field = Rect(left, h * HEAD, room.w - left - right, h * (1 - HEAD - foot))
     gap = h * 0.025
@@ -286,19 +292,19 @@ def _card(
 
 
 def _way_on(frame: Frame, room: Place, angles: Sequence[float]) -> list[Piece]:
-    """What is pressed when it has been seen, for each side from which somebody looks: at the near edge for the two long sides, and
-    at the edges of whoever sits at a short one.
+    """What is pressed when it has been seen, for each side from which somebody looks, at that side's edge: at the far one beside the
+    title.
     """
     h = room.h
     made, text = [], say("go_on")
     high = h * FOOT * 0.76
     wide = min(high * 5, room.w * 0.3)
-    across = [angle for angle in angles if round(angle) % 180 == 0]
+    beside = min(wide, room.w * ACROSS)
+    edge = h * FOOT * 0.5
+    middles = {90: (edge, h / 2), 180: (room.w - beside / 2 - h * 0.02, h * HEAD / 2), 270: (room.w - edge, h / 2)}
     for i, angle in enumerate(angles):
-        if angle in across:
-            x, y = room.w / 2 + (across.index(angle) - (len(across) - 1) / 2) * wide, h * (1 - FOOT * 0.54)
-        else:
-            x, y = (h * FOOT * 0.5 if round(angle) % 360 == 90 else room.w - h * FOOT * 0.5), h / 2
-        place = frame.place(Rect(x - wide * 0.48, y - high / 2, wide * 0.96, high), angle)
+        x, y = middles.get(round(angle) % 360, (room.w / 2, h * (1 - FOOT * 0.54)))
+        long = (beside if round(angle) % 360 == 180 else wide) * 0.96
+        place = frame.place(Rect(x - long / 2, y - high / 2, long, high), angle)
         made.append(Piece(f"way:{i}", TicketPicture(text), place, Z + 18, None, "way", text, press=Action("go_on")))
     return made
