@@ -265,7 +265,7 @@ class Take(OnCards, frozen=True, tag="take", kw_only=True):
 
     @property
     def told(self) -> "dict[str, Fact]":
-        return {self.into: True}
+        return {} if self.into == "hand" else {self.into: True}
 
     def run(self, scope: "LineScope") -> Steps:
         chosen = yield from deeds.chosen(scope, self, "take")

@@ -94,7 +94,7 @@ def moved(scope: "LineScope", cards: Cards, others: Cards | None, how: str) -> S
     if how == "swap" and len(found) < (2 if others is None else 1):
         return ()  # nobody is asked for half of what cannot be done
     two: dict[str, Fact] = {"two": True} if how == "swap" and others is None else {}
-    one = yield from one_of(scope, in_tableaus(scope, cards), "move", facts=two or {how: True})
+    one = yield from one_of(scope, in_tableaus(scope, cards), "move", facts=two if how == "swap" else {how: True})
     if not one:
         return ()
     if how in ("to_right", "to_left"):
