@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -11,15 +11,16 @@ from PySide6.QtWidgets import QApplication
 from rules.kernel.decisions import Announcement
 from rules.millennium_blades.content import set_of, text_of
 from rules.millennium_blades.course import DeckMended
+from tests.helpers.faces import written_in
 from tests.helpers.tournament_pages import EXHIBITION
 from tests.helpers.tournaments import Blader, at_a_tournament
 from tests.ui.conftest import settle
 from tests.ui.test_tournament_pages import held, view_of_all, zone
 from ui.games.millennium_blades.deck_told import ENOUGH
-from ui.games.millennium_blades.ledges import MarkPicture
+from ui.games.millennium_blades.ledges import LedgePicture, LimitPicture, MarkPicture
 from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
-from ui.table.geometry import Rect
+from ui.table.geometry import Place, Rect
 from ui.table.pieces import Action
 from ui.table.prompt_pieces import ChipPicture
 from ui.table.stage import CURTAIN, PAGE, TABLE
@@ -329,3 +330,37 @@ def test_the_wheel_turns_the_pages_of_a_binder(searcher: Blader) -> None:
     assert set(names()).isdisjoint(first), "a notch turns one page"
     wheel(120)
     assert names() == first
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1920, 1080), 200), ((1024, 768), 100)])
+def test_at_a_side_of_a_flat_screen_the_page_of_a_deck_has_its_title_and_its_counts_have_names(
+    window: MainWindow, size: tuple[int, int], percent: int
+) -> None:
+    window._keep(text_scale=percent)
+    window.resize(*size)
+    settle(window)
+    player = at_a_tournament(window, 4, {}, flat=True)
+    player.screen.cover(1)
+    player.wait_out_guard()
+    player.click("ready", CURTAIN)
+    player.wait_out_guard()
+    pieces = {piece.key: piece for piece in player.pieces()}
+    assert "page:title" in pieces
+    for key in ("page:count:single", "page:count:deck_box", "page:count:accessory"):
+        what = pieces[key].what
+        assert isinstance(what, LimitPicture)
+        assert what.text in [one.text for one in written_in(what, upright(pieces[key].place))]
+    deck, binder = (pieces[f"page:{zone}"].what for zone in ("deck", "binder"))
+    assert isinstance(deck, LedgePicture)
+    assert isinstance(binder, LedgePicture)
+    assert deck.high == binder.high, "and what they are is told alike"
+    wide = [
+        {round(piece.place.w) for piece in pieces.values() if piece.zone == zone and piece.card is not None}
+        for zone in ("deck", "binder")
+    ]
+    assert max(wide[1]) < 2 * min(wide[0])
+
+
+def upright(place: Place) -> QRectF:
+    """The room that something has there."""
+    return QRectF(-place.w / 2, -place.h / 2, place.w, place.h)

@@ -11,7 +11,7 @@ from rules.millennium_blades.view import MillenniumView
 from rules.millennium_blades.words import ELEMENTS, KINDS, TYPES
 from ui.games.millennium_blades import deck_told, page_head
 from ui.games.millennium_blades.binder import BETWEEN, NO_WISH, STARS, Wish, found, tabs, wished
-from ui.games.millennium_blades.ledges import LedgePicture, LimitPicture, MarkPicture, below_words
+from ui.games.millennium_blades.ledges import LedgePicture, LimitPicture, MarkPicture, below_words, words_high
 from ui.games.millennium_blades.told import Table
 from ui.table.furniture import (
     NotePicture,
@@ -34,6 +34,10 @@ about keys, and the question.
 """
 ALONE = 0.26
 """How high the deck is where nothing is looked for."""
+TALL_HEAD, COUNTS, TALL_ALONE, NOTE = 0.085, 0.07, 0.48, 0.085
+"""On a page that is higher than wide: how high its title is and the line under it that counts, as shares of its width; and the deck
+and the slip under the binder, as shares of its height.
+"""
 CARD = 0.11
 """How wide a card of a binder is at least that is looked through, as a share of the page's shorter side."""
 FIELD, KIND, GROUP, WORD, MARK = 3.5, 1.9, 1.63, 2.2, 1.0
@@ -56,6 +60,8 @@ class Rooms:
     """Where the parts of the page lie."""
 
     head: Rect
+    counts: Rect
+    """How much of what is in the deck: beside the title, or in a line under it."""
     deck: Rect
     filters: tuple[Rect, ...]
     thumbs: Rect
@@ -68,9 +74,14 @@ class Rooms:
     """How wide a card of the binder is at least."""
 
     @property
+    def words(self) -> float:
+        """How high it is written on deck and binder what they are."""
+        return words_high(self.deck, self.binder)
+
+    @property
     def _inside(self) -> Rect:
         """Where the cards of the binder lie: under what is said of them."""
-        return below_words(self.binder).inset(self._gap)
+        return below_words(self.binder, self.words).inset(self._gap)
 
     @property
     def _gap(self) -> float:
@@ -108,26 +119,41 @@ def rooms(area: Rect, *, whole: bool) -> Rooms:
     """Where everything lies; a binder that is shown `whole` needs no filters and no index."""
     m = min(area.w, area.h) * 0.026
     gap, wide = m * 0.36, area.w - 2 * m
-    y = m
+    is_tall = area.h > area.w
+    head = Rect(m, m, wide, max(min(area.h * HEAD, area.w * TALL_HEAD), FINGER))
+    y = head.bottom + gap
+    if is_tall:
+        counts = Rect(m, y, wide, max(area.w * COUNTS, FINGER))
+        y = counts.bottom + gap
+    else:
+        each = min(head.h * 3.6, head.w * 0.16)
+        left = page_head.buttons_left(head) - len(KINDS) * each - head.h * 0.2
+        counts = Rect(left, head.y + head.h * 0.1, len(KINDS) * each, head.h * 0.8)
     made: list[Rect] = []
-    for share in (HEAD, ALONE) if whole else (HEAD, DECK, CHIPS, CHIPS, THUMBS):
+    for share in (TALL_ALONE if is_tall else ALONE,) if whole else (DECK, CHIPS, CHIPS, THUMBS):
         made.append(Rect(m, y, wide, max(area.h * share, FINGER)))
         y = made[-1].bottom + gap
+    deck, thumbs = made[0], Rect(m, y, 0, 0) if whole else made[-1]
     ask = Rect(m, area.h - m - area.h * ASK, wide, area.h * ASK)
     keys = Rect(m, ask.y - gap * 0.6 - area.h * KEYS, wide, area.h * KEYS)
     binder = Rect(m, y, wide, keys.y - gap * 0.6 - y)
     card = min(area.w, area.h) * CARD
     if not whole:
-        deck = made[1]
         told = min(deck.w * 0.29, deck.h * 2.8)
         note = Rect(deck.right - told, deck.y, told, deck.h)
         deck = Rect(deck.x, deck.y, deck.w - told - gap, deck.h)
-        return Rooms(made[0], deck, tuple(made[2:-1]), made[-1], binder, note, keys, ask, card)
-    told = binder.w * 0.27
-    high = min(binder.h, told * 0.62)
-    note = Rect(binder.right - told, binder.bottom - high, told, high)  # above what is pressed when the deck is ready
-    binder = Rect(binder.x, binder.y, binder.w - told - gap, binder.h)
-    return Rooms(made[0], made[1], (), Rect(m, y, 0, 0), binder, note, keys, ask, card)
+    elif is_tall:
+        high = area.h * NOTE
+        note = Rect(m, binder.bottom - high, wide, high)
+        binder = Rect(binder.x, binder.y, binder.w, binder.h - high - gap)
+    else:
+        told = binder.w * 0.27
+        high = min(binder.h, told * 0.62)
+        note = Rect(
+            binder.right - told, binder.bottom - high, told, high
+        )  # above what is pressed when the deck is ready
+        binder = Rect(binder.x, binder.y, binder.w - told - gap, binder.h)
+    return Rooms(head, counts, deck, tuple(made[1:-1]), thumbs, binder, note, keys, ask, card)
 
 
 def _rooms_of(area: Rect, view: MillenniumView, seat: int) -> Rooms:
@@ -152,7 +178,7 @@ def pieces(
     title = say("deck.title")
     name = f"{table.names.seat(seat)}: {title}"
     ground = Piece("page", PageGround(table.marks[seat]), frame.place(area), 0, seat, "page", name)
-    made = [ground, *_head(table, frame, where.head, seat, view, title), *_deck(table, frame, where, seat, view)]
+    made = [ground, *_head(table, frame, where, seat, view, title), *_deck(table, frame, where, seat, view)]
     made.append(_told(table, frame, where, seat, view))
     if is_whole(view, seat):
         return made + _binder(table, frame, where, seat, view, NO_WISH)
@@ -162,16 +188,18 @@ def pieces(
     return made + _binder(table, frame, where, seat, view, wish)
 
 
-def _head(table: Table, frame: Frame, head: Rect, seat: int, view: MillenniumView, title: str) -> list[Piece]:
+def _head(table: Table, frame: Frame, where: Rooms, seat: int, view: MillenniumView, title: str) -> list[Piece]:
     """Whose page it is, and how much of what is in the deck."""
-    counts = deck_told.counts(table.content, view, seat)
-    each = min(head.h * 3.6, head.w * 0.16)
+    counts, room = deck_told.counts(table.content, view, seat), where.counts
     names = tuple(say(f"deck.kind.{kind}") for kind, _, _ in counts)
-    counted = page_head.buttons_left(head) - len(counts) * each - head.h * 0.2
-    made = page_head.pieces(table, frame, head, seat, title, counted)
+    is_beside = room.y < where.head.bottom
+    made = page_head.pieces(
+        table, frame, where.head, seat, title, room.x if is_beside else page_head.buttons_left(where.head)
+    )
+    each = room.w / len(counts)
     for i, (kind, has, most) in enumerate(counts):
         told = say("deck.count", kind=say(f"deck.kind.{kind}"), count=has, most=most)
-        rect = Rect(counted + i * each, head.y + head.h * 0.1, each * 0.95, head.h * 0.8)
+        rect = Rect(room.x + i * each, room.y, each * 0.95 if is_beside else each - room.h * 0.1, room.h)
         picture = LimitPicture(kind, say(f"deck.kind.{kind}"), has, most, table.marks[seat], names)
         made.append(Piece(f"page:count:{kind}", picture, frame.place(rect), 1, seat, "count", told))
     return made
@@ -180,15 +208,13 @@ def _head(table: Table, frame: Frame, head: Rect, seat: int, view: MillenniumVie
 def _deck(table: Table, frame: Frame, where: Rooms, seat: int, view: MillenniumView) -> list[Piece]:
     """The deck, its Singles first. Its cards are as large as a whole deck has room for, and none lies over another."""
     room, cards = where.deck, _in_order(table.content, view.zone_if_any("deck", seat).faces)
-    made = [_ledge(frame, room, seat, "deck", _counted("deck.deck", len(cards)))]
-    inside = below_words(room)
-    inside = Rect(inside.x + room.h * 0.06, inside.y, inside.w - room.h * 0.12, inside.h - room.h * 0.05)
+    made = [_ledge(frame, room, seat, "deck", _counted("deck.deck", len(cards)), where.words)]
+    inside = below_words(room, where.words)
+    gap = min(room.h * 0.04, room.w * 0.012)
+    inside = Rect(inside.x + gap * 1.5, inside.y, inside.w - gap * 3, inside.h - gap)
     whole = sum(most for _, _, most in deck_told.counts(table.content, view, seat))
-    rects = grid(inside, len(cards), max(len(cards), whole), room.h * 0.04, inside.h / RATIO)
-    return made + [
-        _card(table, frame, one, rect, seat, "deck", "remove", 10 + i)
-        for i, (one, rect) in enumerate(zip(cards, rects, strict=True))
-    ]
+    rects = grid(inside, len(cards), max(len(cards), whole), gap, inside.h / RATIO)
+    return made + _cards(table, frame, cards, rects, seat, "deck", "remove")
 
 
 def _told(table: Table, frame: Frame, where: Rooms, seat: int, view: MillenniumView) -> Piece:
@@ -199,9 +225,9 @@ def _told(table: Table, frame: Frame, where: Rooms, seat: int, view: MillenniumV
     return Piece(key, slip, frame.place(where.note), 3, seat, "note", told, press=press)
 
 
-def _ledge(frame: Frame, room: Rect, seat: int, zone: str, told: str) -> Piece:
+def _ledge(frame: Frame, room: Rect, seat: int, zone: str, told: str, high: float) -> Piece:
     """What the cards of a place lie on."""
-    return Piece(f"page:{zone}", LedgePicture(told), frame.place(room), 1, seat, zone, told)
+    return Piece(f"page:{zone}", LedgePicture(told, high), frame.place(room), 1, seat, zone, told)
 
 
 def _counted(key: str, count: int) -> str:
@@ -216,14 +242,17 @@ def _in_order(content: Content, cards: Sequence[Face]) -> list[Face]:
     )
 
 
-def _card(table: Table, frame: Frame, seen: Face, rect: Rect, seat: int, zone: str, offer: str, z: float) -> Piece:
-    """A card that can be pressed, or dragged, to go to the other place."""
-    place = frame.place(rect)
-    picture = table.card_picture(seen, seat, place)
-    press = Action("give", seat, (offer, "card", seen.key))
-    key = f"page:card:{seen.key}"
-    name = table.card_name(seen)
-    return Piece(key, picture, place, z, seat, zone, name, seen.key, shows=seen.key, press=press)
+def _cards(
+    table: Table, frame: Frame, cards: Sequence[Face], rects: Sequence[Rect], seat: int, zone: str, offer: str
+) -> list[Piece]:
+    """Cards that can be pressed, or dragged, to go to the other place."""
+    made = []
+    pictures = table.pictures_alike(cards, seat, min((rect.w for rect in rects), default=0))
+    for i, (seen, rect, picture) in enumerate(zip(cards, rects, pictures, strict=True)):
+        press = Action("give", seat, (offer, "card", seen.key))
+        key, name, place = f"page:card:{seen.key}", table.card_name(seen), frame.place(rect)
+        made.append(Piece(key, picture, place, 10 + i, seat, zone, name, seen.key, shows=seen.key, press=press))
+    return made
 
 
 def _binder(table: Table, frame: Frame, where: Rooms, seat: int, view: MillenniumView, wish: Wish) -> list[Piece]:
@@ -237,10 +266,9 @@ def _binder(table: Table, frame: Frame, where: Rooms, seat: int, view: Millenniu
     is_part = len(cards) < len(whole)
     told = say("deck.shown", count=len(whole), shown=len(cards)) if is_part else _counted("deck.binder", len(whole))
     told = say("deck.paged", told=told, page=at + 1, pages=pages) if pages > 1 else told
-    made = [_ledge(frame, where.binder, seat, "binder", told)]
+    made = [_ledge(frame, where.binder, seat, "binder", told, where.words)]
     part = cards[at * each : (at + 1) * each]
-    for i, (one, rect) in enumerate(zip(part, where.cards(len(part), len(cards)), strict=True)):
-        made.append(_card(table, frame, one, rect, seat, "binder", "add", 10 + i))
+    made += _cards(table, frame, part, where.cards(len(part), len(cards)), seat, "binder", "add")
     if not part:
         told = say("deck.none" if whole else "deck.empty")
         line = Rect(where.binder.x, where.binder.centre[1] - where.head.h / 2, where.binder.w, where.head.h)
@@ -343,8 +371,8 @@ def _sets(table: Table, frame: Frame, where: Rooms, seat: int, view: MillenniumV
     here = {set_of(card.card) for zone in ("deck", "binder") for card in view.zone_if_any(zone, seat).faces}
     sets = sorted((one for one in content.sets if one in here), key=lambda one: content.sets[one].name)
     room = Rect(where.thumbs.x, where.thumbs.y, where.binder.w, where.binder.bottom - where.thumbs.y)
-    made = [_ledge(frame, room, seat, "binder", say("deck.sets.which"))]
-    inside = below_words(room)
+    made = [_ledge(frame, room, seat, "binder", say("deck.sets.which"), where.words)]
+    inside = below_words(room, where.words)
     down = max(1, int(inside.h / FINGER))
     across = max(-(-len(sets) // down), int(inside.w / (where.head.h * 3.6)), 1)
     wide, high = inside.w / across, min(where.head.h, inside.h / -(-len(sets) // across))

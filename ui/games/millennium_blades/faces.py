@@ -134,7 +134,7 @@ class Face:
 
 
 def read_together(faces: Sequence[Face], wide: float) -> bool:
-    """Whether cards of a hand that are so wide show all that is printed on them: all of them do, or none."""
+    """Whether cards beside each other that are so wide show all that is printed on them: all of them do, or none."""
     return can_all_be_read([face.lines for face in faces], wide / 100, in_words=cards_in_words())
 
 

@@ -112,7 +112,7 @@ class LandPieces:
         places = self.layout.read(zone.count) if is_read else self.where.hand(zone.count)
         places = self.where.shown(zone.count) if is_shown else places
         may = self.act is not None and self.act.offer("play") is not None
-        pictures = self.table.hand_pictures(zone.cards, self.seat, min((place.w for place in places), default=0))
+        pictures = self.table.pictures_alike(zone.cards, self.seat, min((place.w for place in places), default=0))
         for i, (seen, place) in enumerate(zip(zone.cards, places, strict=True)):
             if isinstance(seen, Back):
                 yield self.card(seen, zone, place, 10 + i, key=f"{self.prefix}hand:{self.seat}:{i}", press=self.reopen)

@@ -12,22 +12,25 @@ from ui.table.geometry import Rect
 from ui.table.pictures import Drawable
 from ui.theme import tokens as t
 from ui.theme.ink import fill, glow, stroke
-from ui.theme.lettering import READABLE, paragraph, width, words
+from ui.theme.lettering import READABLE, paragraph, text_size, width, words
 from ui.theme.marks import Mark
 from ui.theme.paths import chamfered, rounded
 from ui.theme.surfaces import edged_slip, ticket, well
 from ui.theme.tokens import Theme, rgb
 
-
-def words_high(width: float, height: float) -> float:
-    """How high the words in the corner of a recess are."""
-    return min(max(READABLE * 1.7, width * 0.016), height * 0.2)
+MOST_LARGER = 1.6
+"""So much larger than usual at most are the words in the corner of a recess, for whoever wants larger texts."""
 
 
-def below_words(room: Rect) -> Rect:
+def words_high(*rooms: Rect) -> float:
+    """How high the words in the corners of recesses are that lie on one page: equally high."""
+    wish = max(READABLE * 1.7, max(room.w for room in rooms) * 0.016) * min(MOST_LARGER, max(1.0, text_size()))
+    return min(wish, *(room.h * 0.2 for room in rooms))
+
+
+def below_words(room: Rect, high: float) -> Rect:
     """What is left of a recess under its words."""
-    high = words_high(room.w, room.h) * 1.25
-    return Rect(room.x, room.y + high, room.w, room.h - high)
+    return Rect(room.x, room.y + high * 1.25, room.w, room.h - high * 1.25)
 
 
 @dataclass(frozen=True)
@@ -35,16 +38,19 @@ class LedgePicture(Drawable):
     """A recess in the cloth for cards, with a word in its corner."""
 
     text: str
+    high: float
+    """How high its words are."""
 
     def margin(self, width: float, height: float) -> float:
         return 2.0
 
     def paint(self, p: QPainter, rect: QRectF, theme: Theme) -> None:
-        high = words_high(rect.width(), rect.height())
+        high = self.high
         radius = min(high * 0.5, rect.height() * 0.05)
         well(p, rounded(rect, radius), theme, radius, 0.8)
         room = QRectF(rect.left() + high * 0.5, rect.top() + high * 0.12, rect.width() - high, high)
-        words(p, room, self.text, high * 0.74, theme.label_dim, "label", Qt.AlignmentFlag.AlignLeft, least=0.5)
+        size = high * 0.74 / text_size()
+        words(p, room, self.text, size, theme.label_dim, "label", Qt.AlignmentFlag.AlignLeft, least=0.5)
 
 
 @dataclass(frozen=True)

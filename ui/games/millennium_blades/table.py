@@ -190,8 +190,8 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
         face = self.face(seen, side)
         return CardPicture(face, full=self._is_read(face, place.w))
 
-    def hand_pictures(self, cards: Sequence[SeenFace | Back], side: int, wide: float) -> list[CardPicture]:
-        """The cards of a hand in which they are so wide: all with their text, or none."""
+    def pictures_alike(self, cards: Sequence[SeenFace | Back], side: int, wide: float) -> list[CardPicture]:
+        """Cards that lie beside each other and are so wide: all with their text, or none."""
         faces = [self.face(seen, side) for seen in cards]
         seen = [face for face in faces if face.kind != "back"]
         full = wide >= self.full_from or read_together(seen, wide)

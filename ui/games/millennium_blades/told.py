@@ -29,6 +29,10 @@ class Table(Protocol):
     ) -> CardFace:
         """How a card looks; in play, where a view is given, as it is at the moment."""
 
+    def pictures_alike(self, cards: Sequence[SeenFace | Back], side: int, wide: float) -> list[CardPicture]:
+        """Cards that lie beside each other and are so wide: all with their text, or none."""
+        ...
+
     def card_picture(self, seen: SeenFace | Back, side: int | None, place: Place) -> CardPicture:
         """A card as it lies there: with all its text where that can be read."""
         ...
