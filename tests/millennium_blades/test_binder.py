@@ -80,4 +80,6 @@ def test_words_that_are_typed_are_looked_for_each_wherever_it_stands() -> None:
     assert wish.page == 0
     assert [CONTENT.cards[one.card].name for one in found(CONTENT, CARDS, wish, NAMED)] == ["Gate Gnome"]
     assert wished(wish, "all", None).words == ""
+    later = found(CONTENT, CARDS, wished(wish, "typed", '"later"'), NAMED)
+    assert [CONTENT.cards[one.card].name for one in later] == ["Box Marked “Later”"], "with the quotes of a keyboard"
     assert len(found(CONTENT, CARDS, wished(wish, "typed", "  "), NAMED)) == len(CARDS)

@@ -1,6 +1,9 @@
 """Packs are found where they lie, and whatever is wrong with one is told with file, card and field."""
 
 import json
+import re
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -34,6 +37,24 @@ def test_every_pack_that_comes_with_the_program_is_faultless(game: str) -> None:
 
 
 @pytest.mark.rule("MIL-1.1", "MIL-1.2", "MIL-1.3", "MIL-1.4")
+def texts(part: object) -> Iterator[str]:
+    """All that is written somewhere in a pack."""
+    if isinstance(part, str):
+        yield part
+    elif isinstance(part, dict | list):
+        for one in part.values() if isinstance(part, dict) else part:
+            yield from texts(one)
+
+
+def test_quotes_on_cards_are_those_of_a_printed_book() -> None:
+    """An apostrophe stands within a word or at its end."""
+    files = sorted((ROOT / "resources" / "packs").rglob("*.toml"))
+    written = [text for file in files for text in texts(tomllib.loads(file.read_text(encoding="utf-8")))]
+    assert len(written) > 1000
+    assert [text for text in written if '"' in text or re.search(r"(?<!\w)'", text)] == []
+    assert [text for text in written if text.count("“") != text.count("”")] == []
+
+
 def test_the_pack_of_millions_is_worth_looking_at() -> None:
     cards = packs.load("millions").pack.cards
     names = [card.name for card in cards]

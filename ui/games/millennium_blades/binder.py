@@ -14,6 +14,7 @@ ORDERS: tuple[Order, ...] = ("name", "stars")
 Told = Callable[[str], str]
 """All words of a card by which it is looked for."""
 BETWEEN = "\N{EN DASH}"
+QUOTES = str.maketrans("“”‘’", "\"\"''")
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,7 @@ class Wish:
 
     def takes(self, content: Content, card: str, told: Told) -> bool:
         """Whether a card is to be seen; `told` gives its words."""
-        one, wanted = content.cards[card], self.words.casefold().split()
+        one, wanted = content.cards[card], typed(self.words).split()
         has_stars = not self.stars or any(STARS[i][0] <= one.stars <= STARS[i][1] for i in self.stars)
         return (
             has_stars
@@ -43,8 +44,13 @@ class Wish:
             and (not self.elements or not self.elements.isdisjoint(one.elements))
             and (not self.types or not self.types.isdisjoint(one.types))
             and (not self.sets or set_of(card) in self.sets)
-            and (not wanted or all(word in text for text in (told(card).casefold(),) for word in wanted))
+            and (not wanted or all(word in text for text in (typed(told(card)),) for word in wanted))
         )
+
+
+def typed(words: str) -> str:
+    """Words as they are typed: in small letters, and with the quotes that keyboards have."""
+    return words.casefold().translate(QUOTES)
 
 
 NO_WISH = Wish()
