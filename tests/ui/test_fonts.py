@@ -180,3 +180,15 @@ def test_what_no_font_has_is_a_box_and_not_nothing() -> None:
 def test_what_is_never_drawn_is_no_box(role: str, unseen: str) -> None:
     """It takes no room, of which a box takes more than half as much as the letters are high."""
     assert abs(lettering.width(f"n{unseen}n", 20, role) - lettering.width("nn", 20, role)) < 5
+
+
+def test_words_that_were_measured_before_their_font_was_there_are_measured_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(QFontMetricsF, "horizontalAdvance", lambda *_: 1.0)
+    assert lettering.width("not yet", 20, "name") == 1
+    monkeypatch.undo()
+    assert lettering.width("not yet", 20, "name") == 1, "what is known is not measured again"
+    monkeypatch.setattr(fonts, "_loaded", fonts._loaded - {"NotoSerif-Bold.ttf"})
+    fonts.load()
+    assert lettering.width("not yet", 20, "name") > 20

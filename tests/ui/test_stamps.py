@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from ui.theme import stamps
 from ui.theme.ink import HINTS
 from ui.theme.paths import circle
-from ui.theme.stamps import stamped
-from ui.theme.tokens import INK, rgb
+from ui.theme.stamps import inlaid, stamped
+from ui.theme.tokens import INK, PAPER, rgb
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -64,3 +64,34 @@ def test_no_more_is_kept_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch)
     for x in range(12):
         painted(by_stamps=True, x=20 + x / 12)
     assert 0 < len(stamps._KEPT) < 12
+
+
+@pytest.mark.parametrize("angle", [0.0, 90.0, 180.0, 270.0])
+@pytest.mark.parametrize("x", [20.0, 20.3, 21.75])
+def test_what_is_inlaid_falls_on_the_same_pixels_as_what_is_cut_out_stroke_by_stroke(angle: float, x: float) -> None:
+    hole = circle(x + 12, 44, 30)
+    tones = []
+    for is_inlaid in (False, True):
+        image = QImage(120, 120, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(Qt.GlobalColor.white)
+        p = QPainter(image)
+        p.setRenderHints(HINTS)
+        p.translate(60, 60)
+        p.rotate(angle)
+        p.translate(-60, -60)
+
+        def paint(p: QPainter) -> None:
+            p.fillRect(image.rect().adjusted(-9, -9, 9, 9), rgb(PAPER))  # noqa: B023 - called at once
+            p.fillPath(circle(x, 30, 12), rgb(INK))
+
+        if is_inlaid:
+            inlaid(p, hole, paint)
+        else:
+            p.setClipPath(hole, Qt.ClipOperation.IntersectClip)
+            paint(p)
+        p.end()
+        tones.append([QColor(image.pixel(i, j)).lightness() for i in range(120) for j in range(120)])
+    assert min(tones[0]) < 80
+    assert max(abs(one - other) for one, other in zip(*tones, strict=True)) <= 8, (
+        "alike but for rounding on the soft edge"
+    )

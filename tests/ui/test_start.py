@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from ui.shell.window import MainWindow
 
 
@@ -101,3 +103,27 @@ print([name for name in sys.modules if name.startswith("rules.millennium_blades"
 """
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert ran.stdout.strip() == "[]"
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="threads are counted as Linux tells them")
+def test_painting_wakes_no_other_threads() -> None:
+    """To share out a fill among threads takes longer than most fills do: all pictures took half as long again."""
+    import subprocess
+    import sys
+
+    program = """
+import os
+from ui.shell.application import application
+app = application()
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+from ui.theme.ink import falling
+before = len(os.listdir("/proc/self/task"))
+image = QImage(600, 600, QImage.Format.Format_ARGB32_Premultiplied)
+p = QPainter(image)
+p.fillRect(image.rect(), falling(QRectF(image.rect()), QColor("red")))
+p.end()
+print(len(os.listdir("/proc/self/task")) - before)
+"""
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "0"

@@ -1,5 +1,6 @@
 """The ways into the window, for the command line: the app, a table at once, and a picture without a window."""
 
+import os
 import sys
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -21,6 +22,8 @@ FRAME, TITLE_BAR = 4, 40
 
 def application(*, everything: bool = True) -> QApplication:
     """The one application of this process, with its fonts; without `everything` with those of the shelf alone."""
+    # To share out a fill among threads takes longer than most fills do.
+    os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         app = QApplication([sys.argv[0] if sys.argv else "visavis"])

@@ -3,7 +3,8 @@
 from functools import lru_cache
 from pathlib import Path
 
-from PySide6.QtGui import QFont, QFontDatabase
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
 import resources
 
@@ -66,6 +67,8 @@ def load(*, everything: bool = True) -> None:
         else:
             QFontDatabase.addApplicationFont(str(folder / name))
         _loaded.add(name)
+        _advance.cache_clear()  # what a font lacked was measured in another
+        _spread.cache_clear()
 
 
 @lru_cache(maxsize=512)
@@ -82,6 +85,35 @@ def _font(role: str, pixels: int) -> QFont:
     return font
 
 
+def _whole(pixels: float) -> int:
+    """How high a font is for letters of that size."""
+    return max(6, round(pixels))
+
+
 def font(pixels: float, role: str = "text") -> QFont:
     """The font of a role at a height in pixels."""
-    return QFont(_font(role, max(6, round(pixels))))
+    return QFont(_font(role, _whole(pixels)))
+
+
+@lru_cache(maxsize=16384)
+def _advance(text: str, pixels: int, role: str) -> float:
+    return float(QFontMetricsF(_font(role, pixels)).horizontalAdvance(text))
+
+
+def advance(text: str, pixels: float, role: str) -> float:
+    """How wide a line of words is."""
+    return _advance(text, _whole(pixels), role)
+
+
+@lru_cache(maxsize=4096)
+def _spread(
+    text: str, pixels: int, role: str, wide: float, high: float, flags: int
+) -> tuple[float, float, float, float]:
+    found = QFontMetricsF(_font(role, pixels)).boundingRect(QRectF(0, 0, wide, high), flags, text)
+    return found.x(), found.y(), found.width(), found.height()
+
+
+def spread(text: str, pixels: float, role: str, room: QRectF, flags: int) -> QRectF:
+    """Where words stand that are laid into a room."""
+    x, y, wide, high = _spread(text, _whole(pixels), role, room.width(), room.height(), flags)
+    return QRectF(room.x() + x, room.y() + y, wide, high)

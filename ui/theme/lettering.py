@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QTransform
 
 from app.languages import MINUS, written
-from ui.theme.fonts import font
+from ui.theme.fonts import advance, font, spread
 from ui.theme.ink import fill, is_first_picture, stroke
 from ui.theme.late import Qt
 from ui.theme.tokens import known
@@ -130,7 +130,7 @@ def numeral(
 
 def width(text: str, pixels: float, role: str = "label") -> float:
     """How wide a line of words is."""
-    return float(QFontMetricsF(font(pixels, role)).horizontalAdvance(text))
+    return advance(text, pixels, role)
 
 
 def fitted(text: str, room: float, pixels: float, role: str, least: float = 0.66) -> float:
@@ -168,17 +168,18 @@ def words(
         size = fitted(text, rect.width(), size, role, READABLE / size)
     used = font(size, role)
     metrics = QFontMetricsF(used)
-    whole, is_cut = text, metrics.horizontalAdvance(text) > rect.width()
+    whole, is_cut = text, advance(text, size, role) > rect.width()
     if is_cut:
         text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
-    advance = metrics.horizontalAdvance(text)
-    x = rect.center().x() - advance / 2
+    long = advance(text, size, role)
+    x = rect.center().x() - long / 2
     if align is not None and align & Qt.AlignmentFlag.AlignLeft:
         x = rect.left()
     elif align is not None and align & Qt.AlignmentFlag.AlignRight:
-        x = rect.right() - advance
+        x = rect.right() - long
     base = QPointF(x, rect.center().y() + metrics.capHeight() / 2)
-    _watched(p, whole, metrics.tightBoundingRect(text).translated(base), is_cut=is_cut)
+    if watchers:
+        _watched(p, whole, metrics.tightBoundingRect(text).translated(base), is_cut=is_cut)
     if is_first_picture():  # as shapes: to set a pen makes all the names of `Qt`
         shapes = QPainterPath()
         shapes.addText(base, used, text)
@@ -204,7 +205,7 @@ def _paragraph_size(rect: QRectF, text: str, pixels: float, role: str, flags: in
     size = pixels * text_size()
     lowest = _lowest(pixels, least)
     while size > lowest:
-        bounds = QFontMetricsF(font(size, role)).boundingRect(rect, flags, text)
+        bounds = spread(text, size, role, rect, flags)
         if bounds.height() <= rect.height() and bounds.width() <= rect.width():
             break
         size -= 0.5
@@ -213,7 +214,7 @@ def _paragraph_size(rect: QRectF, text: str, pixels: float, role: str, flags: in
 
 def has_room(text: str, rect: QRectF, pixels: float, role: str) -> bool:
     """Whether several lines of that size stand in a rectangle, and no word is broken."""
-    bounds = QFontMetricsF(font(pixels, role)).boundingRect(rect, _flags(None), text)
+    bounds = spread(text, pixels, role, rect, _flags(None))
     return bool(bounds.height() <= rect.height() and bounds.width() <= rect.width())
 
 
@@ -257,7 +258,7 @@ def paragraph(
     flags = _flags(align)
     broken = _broken(text, rect.width(), _lowest(pixels, least), role)
     size = paragraph_size(rect, (text, *beside), pixels, role, align, least)
-    bounds = QFontMetricsF(font(size, role)).boundingRect(rect, flags, broken)
+    bounds = spread(broken, size, role, rect, flags)
     _watched(p, text, bounds, is_cut=bounds.height() > rect.height() or bounds.width() > rect.width())
     p.setFont(font(size, role))
     p.setPen(known(colour))

@@ -5,7 +5,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
 from PySide6.QtCore import QPoint, QRectF, Qt
-from PySide6.QtGui import QImage, QPainter, QTransform
+from PySide6.QtGui import QBrush, QImage, QPainter, QPainterPath, QTransform
 
 from ui.theme.ink import HINTS
 from ui.theme.lettering import watchers
@@ -40,6 +40,34 @@ def stamped(p: QPainter, key: Hashable, bounds: QRectF, paint: Callable[[QPainte
     p.save()
     p.resetTransform()
     p.drawImage(QPoint(box.x(), box.y()), found)
+    p.restore()
+
+
+def inlaid(p: QPainter, shape: QPainterPath, paint: Callable[[QPainter], None]) -> None:
+    """Paints what `paint` paints, which leaves nothing of the shape open, and of it what lies within the shape.
+
+    It is painted whole and cut out at last, as to cut out each stroke takes much longer. It falls on the same pixels.
+    """
+    if watchers or p.device().devicePixelRatioF() != 1:
+        p.save()
+        p.setClipPath(shape, Qt.ClipOperation.IntersectClip)
+        paint(p)
+        p.restore()
+        return
+    world = p.worldTransform()
+    outline = world.map(shape)
+    box = outline.boundingRect().toAlignedRect()
+    image = QImage(box.size(), QImage.Format.Format_RGB32)
+    within = QPainter(image)
+    within.setRenderHints(HINTS)
+    within.setWorldTransform(world * QTransform.fromTranslate(-box.x(), -box.y()))
+    paint(within)
+    within.end()
+    brush = QBrush(image)
+    brush.setTransform(QTransform.fromTranslate(box.x(), box.y()))
+    p.save()
+    p.resetTransform()
+    p.fillPath(outline, brush)
     p.restore()
 
 

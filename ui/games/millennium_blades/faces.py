@@ -44,7 +44,7 @@ from ui.theme.ink import fill, line, stroke
 from ui.theme.lettering import READABLE, paragraph, text_size, width, words
 from ui.theme.marks import Mark
 from ui.theme.paths import rounded
-from ui.theme.stamps import stamped
+from ui.theme.stamps import inlaid, stamped
 from ui.theme.tokens import mix, rgb
 from ui.theme.worded import cards_in_words
 
@@ -217,18 +217,19 @@ def _window(p: QPainter, hole: QRectF, face: Face, *, far: Detail, near: Detail)
     u = hole.width() / 88
     k = hole.width() / 100
     path = corner(hole, face.kind, u)
-    p.save()
-    p.setClipPath(path, Qt.ClipOperation.IntersectClip)
-    p.save()
-    p.translate(hole.topLeft())
-    p.scale(k, k)
-    art.scene(p, hole.height() / k, face.id, face.kind, face.elements, face.types, far=far, near=near)
-    p.restore()
-    if near is Detail.CUT:  # the edge of the hole throws a shadow
-        p.translate(0.5 * u, 0.9 * u)
-        for wide, alpha in ((4.6, 34), (2.2, 60)):
-            stroke(p, path, rgb(t.BLACK, alpha), wide * u)
-    p.restore()
+
+    def paint(p: QPainter) -> None:
+        p.save()
+        p.translate(hole.topLeft())
+        p.scale(k, k)
+        art.scene(p, hole.height() / k, face.id, face.kind, face.elements, face.types, far=far, near=near)
+        p.restore()
+        if near is Detail.CUT:  # the edge of the hole throws a shadow
+            p.translate(0.5 * u, 0.9 * u)
+            for wide, alpha in ((4.6, 34), (2.2, 60)):
+                stroke(p, path, rgb(t.BLACK, alpha), wide * u)
+
+    inlaid(p, path, paint)
     if near is Detail.CUT:
         stroke(p, path, rgb(t.INK, 190), 0.7 * u)
 

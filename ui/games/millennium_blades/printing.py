@@ -10,10 +10,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtGui import QPainter
 
 from ui.theme import tokens as t
-from ui.theme.fonts import font
+from ui.theme.fonts import spread
 from ui.theme.ink import line
 from ui.theme.lettering import READABLE, paragraph, text_size, width, words
 
@@ -64,8 +64,7 @@ def parted(told: str) -> tuple[str, str]:
 
 
 def _paragraph_height(text: str, across: float, size: float, role: str) -> float:
-    bounds = QFontMetricsF(font(size, role)).boundingRect(QRectF(0, 0, across, 9999), WRAP, text)
-    return float(bounds.height())
+    return spread(text, size, role, QRectF(0, 0, across, 9999), WRAP).height()
 
 
 def _height(lines: Sequence[tuple[str, str]], flavour: str, across: float, size: float) -> float:
