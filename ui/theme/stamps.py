@@ -44,9 +44,9 @@ def stamped(p: QPainter, key: Hashable, bounds: QRectF, paint: Callable[[QPainte
 
 
 def inlaid(p: QPainter, shape: QPainterPath, paint: Callable[[QPainter], None]) -> None:
-    """Paints what `paint` paints, which leaves nothing of the shape open, and of it what lies within the shape.
+    """Paints of what `paint` paints what lies within a shape.
 
-    It is painted whole and cut out at last, as to cut out each stroke takes much longer. It falls on the same pixels.
+    It is painted whole and cut out at last, as to cut out each stroke takes longer. It falls on the same pixels.
     """
     if watchers or p.device().devicePixelRatioF() != 1:
         p.save()
@@ -54,16 +54,10 @@ def inlaid(p: QPainter, shape: QPainterPath, paint: Callable[[QPainter], None]) 
         paint(p)
         p.restore()
         return
-    world = p.worldTransform()
-    outline = world.map(shape)
-    box = outline.boundingRect().toAlignedRect()
-    image = QImage(box.size(), QImage.Format.Format_RGB32)
-    within = QPainter(image)
-    within.setRenderHints(HINTS)
-    within.setWorldTransform(world * QTransform.fromTranslate(-box.x(), -box.y()))
-    paint(within)
-    within.end()
-    brush = QBrush(image)
+    outline = p.worldTransform().map(shape)
+    box = outline.boundingRect().toAlignedRect().adjusted(-1, -1, 1, 1)
+    onto = p.worldTransform() * QTransform.fromTranslate(-box.x(), -box.y())
+    brush = QBrush(_painted(box.width(), box.height(), onto, paint))
     brush.setTransform(QTransform.fromTranslate(box.x(), box.y()))
     p.save()
     p.resetTransform()
