@@ -20,7 +20,8 @@ scoring if it still lies face up; of three, 20 for a flip; winning a clash, 10 t
 - No card never does anything, and no line never fires that can fire.
 - Every tournament ends.
 - A ready-made deck wins between three fifths of its share and one and a half times as much, both at first sight and where
-  each move of a turn is tried.
+  each move of a turn is tried (20 to 50 % at three seats; measured last: 23 to 44 % and 25 to 46 %, in 340 and 260 tournaments,
+  in which one standard error is 5 to 6).
 
 What it came to, at first sight (912 tournaments, 104 RP a player; one standard error of the last row is 0.6 to 1.3):
 
