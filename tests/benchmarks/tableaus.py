@@ -65,8 +65,8 @@ def _to_read() -> list[tuple[str, str, str]]:
     rows = []
     for wide in WIDTHS:
         best = [float("inf")] * len(faces)
-        for _ in range(RUNS):
-            for i, face in enumerate(faces):
+        for i, face in enumerate(faces):
+            for _ in range(RUNS):  # frames and signs, which cards have in common, are there from the second on
                 pictures = Pictures(DARK)
                 pictures.clear()
                 began = process_time()
