@@ -4,11 +4,9 @@ Knows faces and backs and nothing of tables. Every size is a share of the card's
 to be read, with all that is printed; on the table; and small, where five tableaus lie side by side.
 """
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
-from functools import lru_cache
 from typing import Any, Literal
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -39,6 +37,7 @@ from ui.games.millennium_blades.frames import corner, frame, inside, ribbon
 from ui.games.millennium_blades.motifs import Detail
 from ui.games.millennium_blades.printing import can_all_be_read, can_be_read, paint_text, printed
 from ui.games.millennium_blades.signs import copied, element_sign, kind_sign, rarity_sign, rating, type_sign, worth
+from ui.games.millennium_blades.small_names import name_lines, shortened, squeezed
 from ui.theme import tokens as t
 from ui.theme.ink import fill, line, stroke
 from ui.theme.lettering import READABLE, paragraph, text_size, width, words
@@ -242,10 +241,10 @@ def _for_the_table(p: QPainter, rect: QRectF, face: Face) -> None:
     _frame(p, rect, face, fine=not small)
     hole = inside(rect)
     across = rect.width() - 8 * u
-    lines, size = ((), 0.0) if cards_in_words() else _name_lines(face.name, across, 12.5 * u)
+    lines, size = ((), 0.0) if cards_in_words() else name_lines(face.name, across, 12.5 * u)
     high = (len(lines) * NARROW + 0.5) * size
     if not cards_in_words() and not (lines and high <= MOST_NAME * u):
-        lines, size, high = _shortened(face.name, across), READABLE, 2 * (NARROW + 0.25) * READABLE
+        lines, size, high = shortened(face.name, across), READABLE, 2 * (NARROW + 0.25) * READABLE
     is_named = bool(lines) and high <= MOST_NAME * u
     band = QRectF()
     if is_named:
@@ -264,7 +263,7 @@ def _for_the_table(p: QPainter, rect: QRectF, face: Face) -> None:
         _ribbon(p, band, face)
         y = band.center().y() - (len(lines) - 1) * NARROW * size / 2
         for one in lines:
-            _squeezed(p, rect.center().x(), y, one, across, size)
+            squeezed(p, rect.center().x(), y, one, across, size)
             y += NARROW * size
     _signs(p, rect, hole, face, small=small, triggers=not told.rows)
     if cards_in_words():
@@ -284,81 +283,6 @@ LEAST_PICTURE = 54.0
 """How high the picture of a card on the table is at least that has rows below it, in u."""
 NARROW, MOST_NAME = 1.12, 58.0
 """How far the lines of a name are apart, in letters, and how much of a card on the table it may take, in u."""
-
-
-SQUEEZE = 0.84
-"""How much narrower than they are letters may be on a small card."""
-
-
-def _squeezed(p: QPainter, x: float, y: float, text: str, room: float, size: float) -> None:
-    """A line of a name round a point, a little narrower than it is where there is no room."""
-    long = width(text, size, "name")
-    p.save()
-    p.translate(x, y)
-    p.scale(min(1.0, room / long), 1)
-    words(
-        p, QRectF(-long / 2 - 1, -size * 0.7, long + 2, size * 1.4), text, size / text_size(), t.WHITE, "name", least=1
-    )
-    p.restore()
-
-
-@lru_cache(maxsize=2048)
-def _broken(name: str, room: float, size: float) -> tuple[str, ...]:
-    """A name in the fewest lines of that width; none where a word is too long for one. A hyphen may end a line."""
-    lines: list[str] = []
-    space = ""
-    for word in _parts(name):
-        longer = f"{lines[-1]}{space}{word}" if lines else word
-        if lines and width(longer, size, "name") <= room:
-            lines[-1] = longer
-        elif width(word, size, "name") <= room:
-            lines.append(word)
-        else:
-            return ()
-        space = "" if word.endswith("-") else " "
-    return tuple(lines)
-
-
-def _name_lines(name: str, room: float, wish: float) -> tuple[tuple[str, ...], float]:
-    """A name in two lines as large as can be; in three of the smallest letters that can be read; or none at all."""
-    size = max(READABLE, wish * min(1.3, text_size()))
-    while True:
-        lines = _broken(name, room, size)
-        if lines and len(lines) <= 2:
-            return lines, size
-        if size <= READABLE:
-            lines = _broken(name, room / SQUEEZE, size)
-            return (lines if len(lines) <= 3 else ()), size
-        size = max(READABLE, size - 0.5)
-
-
-@lru_cache(maxsize=2048)
-def _shortened(name: str, room: float) -> tuple[str, ...]:
-    """As much of a name as two lines of the smallest letters have room for, with an ellipsis for what is left out."""
-    room /= SQUEEZE
-    parts = _parts(name)
-    lines = [(_joined(parts[:many]), _joined(parts[many:])) for many in range(len(parts), 0, -1)]
-    fits = (both for both in lines if width(both[0], READABLE, "name") <= room)
-    return tuple(_cut(one, room) for one in next(fits, lines[-1] if lines else ()) if one)
-
-
-def _joined(parts: Sequence[str]) -> str:
-    """Words of a name in one line."""
-    return " ".join(parts).replace("- ", "-")
-
-
-def _cut(text: str, room: float) -> str:
-    """A line that is no longer than its room."""
-    if width(text, READABLE, "name") <= room:
-        return text
-    while len(text) > 1 and width(f"{text}…", READABLE, "name") > room:
-        text = text[:-1].rstrip(" -,")
-    return f"{text}…"
-
-
-def _parts(name: str) -> list[str]:
-    """The words of a name; a hyphen may end a line."""
-    return re.findall(r"[^\s-]+-?|-", name)
 
 
 def _picture(p: QPainter, hole: QRectF, face: Face, level: Level) -> None:
