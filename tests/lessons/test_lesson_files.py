@@ -14,6 +14,7 @@ from rules.catalogue import GAMES
 from rules.kernel.decisions import Announcement, Answer
 from rules.kernel.match import Match
 from rules.kernel.scenario import starting_at
+from ui.texts import say
 
 FILES = {
     entry.name.removesuffix(".toml"): entry.read_text(encoding="utf-8")
@@ -57,10 +58,16 @@ def test_millennium_blades_points_at_what_it_speaks_of_and_ends_kindly() -> None
     lesson = next(one for one in map(load, FILES) if one.game == "millennium_blades")
     steps = {step.say: step for step in lesson.step}
     assert steps["after"].at == "card", "beside the row the points that have just come would be pointed at"
-    where = {"box": "box.A", "purse": "sign.A:dollars", "heart": "sign.A:friends", "first": "plate.A"}
-    for say, at in where.items():
-        assert steps[say].at == at
-        assert at in steps[say].light
+    where = {
+        "box": "box.A",
+        "purse": "sign.A:dollars",
+        "heart": "sign.A:friends",
+        "vp": "sign.A:rp",
+        "first": "plate.A",
+    }
+    for step, at in where.items():
+        assert steps[step].at == at
+        assert at in steps[step].light
     assert {case.say for case in lesson.step[-1].cases} == {"first", "second", "shared"}
     assert "Never mind" in TEXT[lesson.key("second")]
 
@@ -78,6 +85,14 @@ def test_every_sentence_is_short_and_belongs_to_a_lesson() -> None:
     for key in stand:
         for sentence in re.split(r"(?<=[.!?]) ", TEXT[key]):
             assert len(sentence.split()) <= MOST_WORDS, (key, sentence)
+
+
+def test_a_lesson_calls_the_plate_that_agrees_by_its_name() -> None:
+    told = {key: text for key, text in TEXT.items() if key.startswith("lesson.")}
+    assert not [key for key, text in told.items() if "confirm" in text]
+    yes = say("pick.yes")
+    agreed = {key.removeprefix("lesson.") for key, text in told.items() if f"then {yes}." in text}
+    assert agreed == {"millennium_blades.action", "millennium_blades.act_first", "blade_rondo.thaw"}
 
 
 BAD = {
@@ -207,7 +222,7 @@ BAD_TOURNAMENT = {
     "somebody who acts when all is over": (
         'at = "plate.A"',
         'at = "plate.A"\nothers = [{ seat = "B", do = "play" }]',
-        r"step 14 \(first\): nobody acts any more",
+        r"step 15 \(first\): nobody acts any more",
     ),
 }
 

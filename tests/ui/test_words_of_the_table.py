@@ -6,11 +6,13 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
+from app.words import TEXT
 from tests.helpers.looking import listening
 from tests.ui.conftest import Player
 from ui.games.millions.faces import Face
 from ui.table.furniture import PlatePicture, TicketPicture
 from ui.table.stage import PAGE, TABLE
+from ui.texts import say
 from ui.theme import lettering
 from ui.theme.marks import Mark
 from ui.theme.tokens import DARK
@@ -64,3 +66,8 @@ def test_a_plate_without_room_for_its_mark_says_its_words(
     p.end()
     assert not any(one.is_cut for one in heard)
     assert "Choose a card please" in [one.text for one in heard]
+
+
+def test_ones_own_cards_are_shown_by_plates_of_one_name() -> None:
+    """The one on the table, and the one on the curtain that it leads to."""
+    assert {TEXT["offer.look.turn"], TEXT["offer.look.play"], say("cover.button")} == {"Show my cards"}

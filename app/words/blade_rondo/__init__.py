@@ -214,7 +214,7 @@ TEXTS: Final[dict[str, str]] = {
     ),
     "lesson.blade_rondo.heating": "{seat} uses Heating: attack {value}. The card returns every turn.",
     "lesson.blade_rondo.heat": "Each turn of yours adds 1 voltage: now {value}. Use your Heating: attack +1.",
-    "lesson.blade_rondo.thaw": "Now thaw {card}: press it, then confirm. Its attack costs nothing now.",
+    "lesson.blade_rondo.thaw": "Now thaw {card}: press it, then Yes. Its attack costs nothing now.",
     "lesson.blade_rondo.damage": "Damage is attack minus defence: 1 minus 0 makes 1. {seat} has {life} life left.",
     "lesson.blade_rondo.face_down": "You may pay 1 more. {card} has Response: it goes face down, for 1.",
     "lesson.blade_rondo.hidden": "Only you know which card that is. End your turn.",

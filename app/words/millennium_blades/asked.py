@@ -104,7 +104,7 @@ ASKED: Final[dict[str, str]] = {
     "offer.ask.line": "Which Action?",
     "offer.ask.side": "Face up or face down?",
     "offer.as_shown.order": "As they lie",
-    "offer.look.turn": "Show my hand",
+    "offer.look.turn": "Show my cards",
     "offer.look.deck": "Choose",
     "offer.look.discard": "Choose",
     "offer.look.take": "Choose",

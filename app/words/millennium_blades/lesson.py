@@ -11,9 +11,7 @@ LESSON: Final[dict[str, str]] = {
         "Your Deck Box and your Accessory lie here from the start. Nobody plays them, and they help while they lie face up."
     ),
     "lesson.millennium_blades.score": "{seat} plays a card with SCORE. That counts only at the end, if it lies face up.",
-    "lesson.millennium_blades.action": (
-        "Before or after your card you may take one Action. Press {card}, then confirm."
-    ),
+    "lesson.millennium_blades.action": ("Before or after your card you may take one Action. Press {card}, then Yes."),
     "lesson.millennium_blades.clash": (
         "Top cards clash. Each adds the stars of a revealed Store card. Your Deck Box adds 1: 6 beats 5."
     ),
@@ -29,6 +27,9 @@ LESSON: Final[dict[str, str]] = {
     "lesson.millennium_blades.heart": (
         "The heart counts friendship cards that others have given you. Each is worth Victory Points (VP)."
     ),
+    "lesson.millennium_blades.vp": (
+        "Your place by RP brings VP, too. A long game has several tournaments: the most VP win it."
+    ),
     "lesson.millennium_blades.free": (
         "Your turn again. Play what you like, until nobody has a card. Then SCORE counts, and the most RP come first."
     ),
@@ -42,5 +43,5 @@ LESSON: Final[dict[str, str]] = {
         "All is counted, and both of you are first. That is worth 3 VP to each. Now you know the game."
     ),
     "lesson.millennium_blades.later": "That can wait. First play {card}.",
-    "lesson.millennium_blades.act_first": "That can wait. First take the Action of {card}: press it, then confirm.",
+    "lesson.millennium_blades.act_first": "That can wait. First take the Action of {card}: press it, then Yes.",
 }
