@@ -147,10 +147,10 @@ def test_what_an_effect_has_brought_for_a_while_is_told_at_its_seat(window: Main
     come_to(window, "tournament_lasting", 3)
     player = Blader(window)
     piece = player.item("page:waits:0", PAGE).piece
-    assert "Second Alarm Clock holds for a while." in piece.name
+    assert piece.name == "Second Alarm Clock: your Top card has +2★ in clashes until your next turn."
     title, sentence = read_out(player, "page:waits:0", PAGE)
     assert title == "What waits for Anna, or holds for a while"
-    assert "your Top card has +2" in sentence
+    assert sentence == piece.name, "and not what was not chosen"
 
 
 @pytest.mark.rule("MB-7.5")

@@ -23,6 +23,7 @@ from rules.millennium_blades.content import (
 from rules.millennium_blades.doing import PLAIN, within
 from rules.millennium_blades.lines import Line
 from rules.millennium_blades.state import Fighter
+from rules.millennium_blades.steps import Lasts
 from rules.millennium_blades.vocabulary import Cost, Either, May
 from rules.millennium_blades.words import ELEMENTS, RARITIES
 
@@ -196,6 +197,13 @@ def line_of(key: str, named: Names) -> Line | None:
     owner, _, word = key.partition("#")
     known = named.cards.get(owner)
     return known.keywords.get(word) if isinstance(known, SetCard) else None
+
+
+def lasts(key: str, place: int, named: Names) -> str:
+    """What a line has brought for a while, which may be one of several things; empty where it cannot be told."""
+    line = line_of(key, named)
+    steps = [] if line is None else [one for one in every_step(line.do) if isinstance(one, Lasts)]
+    return steps[place].says(Speech()) if place < len(steps) else ""
 
 
 def cause(card_: str, key: str, named: Names) -> str:

@@ -18,19 +18,17 @@ from app.words.millennium_blades.cards import (
     card,
     cause,
     counted,
+    lasts,
     line_of,
     of_seat,
     row,
     whose,
 )
 from rules.kernel.events import Event
-from rules.kernel.operations import every_step
 from rules.kernel.options import Options
-from rules.kernel.text import Speech
 from rules.millennium_blades import course
 from rules.millennium_blades import events as happened
 from rules.millennium_blades.state import Fighter
-from rules.millennium_blades.steps import Lasts
 from rules.millennium_blades.words import ALREADY
 
 __all__ = ["SILENT", "asked", "card", "first_remembered", "joined", "line"]
@@ -371,11 +369,8 @@ def _stopped(event: happened.EffectStopped, named: Names) -> Line:
 
 def _lasting(event: happened.LastingBegan, named: Names) -> Line:
     facts = {"card": named.card(event.card), "seat": named.seat(event.passing.seat)}
-    known = line_of(event.passing.key, named)
-    steps = [] if known is None else [one for one in every_step(known.do) if isinstance(one, Lasts)]
-    if event.passing.place >= len(steps):
-        return Line(say("log.LastingBegan.unsaid", **facts), "MB-9.12")
-    return Line(say("log.LastingBegan", what=steps[event.passing.place].says(Speech()), **facts), "MB-9.12")
+    what = lasts(event.passing.key, event.passing.place, named)
+    return Line(say("log.LastingBegan" if what else "log.LastingBegan.unsaid", what=what, **facts), "MB-9.12")
 
 
 def _chosen(event: happened.Chosen, named: Names) -> Line:

@@ -41,7 +41,7 @@ TABLE: Final[dict[str, str]] = {
     "mb.waits.none": "Nothing waits any more.",
     "mb.waits.next": "{card} waits for the next card that is played. {line}",
     "mb.waits.echo": "The next RP that are gained this turn come once more, up to {most}.",
-    "mb.waits.lasting": "{card} holds for a while. {line}",
+    "mb.waits.lasting": "{card}: {what}.",
     "mb.dollars.are": (
         "Dollars come by effects, and some effects let you pay with them. In a tournament they are worth no RP by themselves."
     ),

@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from app.words import say
+from app.words.millennium_blades.cards import lasts
 from rules.millennium_blades.view import MillenniumView
 from ui.games.millennium_blades import fanned, rp_reasons
 from ui.table.fans import Fan
@@ -73,6 +74,9 @@ def waiting(table: "MillenniumTable", view: MillenniumView, seat: int) -> tuple[
         if side == seat:
             card = next((face.card for face in view.faces if face.key == ref), "")
             found.append(say("mb.waits.next", card=table.names.card(card), line=table.line_told(key)))
-    lasting = dict.fromkeys(key for side, key, _ in view.lasting if side == seat)
-    found += [say("mb.waits.lasting", card=table.line_card(key), line=table.line_told(key)) for key in lasting]
+    lasting = dict.fromkeys((key, place) for side, key, place in view.lasting if side == seat)
+    found += [
+        say("mb.waits.lasting", card=table.line_card(key), what=lasts(key, place, table.names))
+        for key, place in lasting
+    ]
     return tuple(found)
