@@ -8,6 +8,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
 from app import settings
+from tests.helpers.faces import words as written
 from tests.helpers.looking import listening
 from tests.ui.conftest import Player
 from ui.games.millions.faces import Face
@@ -115,3 +116,24 @@ def test_it_is_a_setting_that_is_seen_at_once(window: MainWindow, table: Callabl
     after = faces()
     assert len(after) == len(before)
     assert not any(one == other for one, other in zip(before, after, strict=True))
+
+
+@pytest.mark.parametrize("in_words", [False, True])
+@pytest.mark.parametrize("game", ["blade_rondo", "millions"])
+def test_a_card_that_is_read_tells_its_text_beside_it_and_not_on_it(
+    window: MainWindow, game: str, *, in_words: bool
+) -> None:
+    window.play(game, 2, 1, {})
+    screen = window.table.screen_
+    told = [screen.game.card_reading(card) for card in screen.names.cards]
+    worded.set_cards_in_words(in_words)
+    on_cards = 0
+    for one in told:
+        if one is None:
+            continue
+        written = " ".join(written(FacePicture(one.face, full=True), 320))
+        texts = [text for _, text in one.rules[:1]] + [part for part in one.flavour.split(". ") if part]
+        assert not [text for text in texts if text.rstrip(".") in written], one.title
+        on_cards += one.title in written
+    worded.set_cards_in_words(False)
+    assert on_cards > 10, "but its name is there"

@@ -33,6 +33,8 @@ they would take more, the picture has it.
 """
 DEPTHS = (58.0, 66.0, 76.0, 88.0, 95.0)
 """How much under the picture name and text have, in u: as much as the text needs."""
+BESIDE = 26.0
+"""The same where the text stands beside the card."""
 TEXT, SHORT = 5.9, 6.7
 """How large the text is at the least, in u, where the picture can make room for it, and how large a short one is."""
 
@@ -57,6 +59,8 @@ class Face:
     """Which picture it has."""
     ours: bool = False
     """Whether something of it is this program's own (BR-1.3)."""
+    beside: bool = False
+    """Whether its text stands beside it, so that nearly all of it is picture."""
 
     @property
     def is_sonias(self) -> bool:
@@ -205,15 +209,16 @@ def _depth(text: str) -> float:
 def _to_read(p: QPainter, rect: QRectF, face: Face, key: str) -> None:
     """Picture, name, text and what else is printed."""
     u = rect.width() / 100
-    depth = _depth(face.text)
+    depth = BESIDE if face.beside else _depth(face.text)
     hole = rect.adjusted(6 * u, 6 * u, -6 * u, -depth * u)
     _window(p, hole, face)
     _marks(p, hole, face, key, 9.5 * u, 3 * u)
     title = QRectF(rect.left() + 7 * u, hole.bottom() + 1.5 * u, 86 * u, 11.5 * u)
     words(p, title, face.name, 8.4 * u, t.INK, "name")
-    _rule(p, rect, title.bottom() + 0.9 * u, key)
-    room = QRectF(rect.left() + 9 * u, title.bottom() + 3 * u, 82 * u, (depth - 29.5) * u)
-    paragraph(p, room, face.text, SHORT * u, t.INK, least=0.4)
+    if not face.beside:
+        _rule(p, rect, title.bottom() + 0.9 * u, key)
+        room = QRectF(rect.left() + 9 * u, title.bottom() + 3 * u, 82 * u, (depth - 29.5) * u)
+        paragraph(p, room, face.text, SHORT * u, t.INK, least=0.4)
     _foot(p, rect, face, key)
 
 
@@ -258,6 +263,11 @@ def _in_words(p: QPainter, rect: QRectF, face: Face, key: str, small: bool) -> N
         if _is_told(face.name, room):
             paragraph(p, room, face.name, 16.5 * u, t.INK, "name", least=READABLE / (16.5 * u))
         _marks(p, inside, face, key, 15 * u, 3 * u)
+        return
+    if face.beside:
+        title = QRectF(rect.left() + 9 * u, rect.top() + 30 * u, 82 * u, rect.height() - 46 * u)
+        paragraph(p, title, face.name, 14 * u, t.INK, "name")
+        _foot(p, rect, face, key)
         return
     title = QRectF(rect.left() + 9 * u, rect.top() + 30 * u, 82 * u, 22 * u)
     paragraph(p, title, face.name, 10.5 * u, t.INK, "name")

@@ -1,5 +1,6 @@
 """What can be read of a card of Blade Rondo: its facts, its keywords with their clauses, and what of it is ours (BR-1.3)."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.rulebook import RULING, clauses
@@ -40,4 +41,4 @@ def of_card(table: "BladeTable", card: str) -> Reading | None:
     rules += [(word.clause, f"{word.title}: {word.help}") for word in keywords(known)]
     if origin := origin_text(known):
         rules.append(("BR-1.3", origin))
-    return Reading(known.name, face_of(known), (title,), tuple(rules), known.flavour)
+    return Reading(known.name, replace(face_of(known), beside=True), (title,), tuple(rules), known.flavour)

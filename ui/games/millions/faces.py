@@ -146,8 +146,10 @@ def _strip(p: QPainter, rect: QRectF, hole: QRectF, face: Face) -> None:
     """The name and the line of a Points card, under its picture."""
     u = rect.width() / 100
     strip = QRectF(rect.left() + 10 * u, hole.bottom() + 2 * u, rect.width() - 46 * u, 20.5 * u)
-    room = QRectF(strip.left(), strip.top(), strip.width(), 9 * u)
+    room = QRectF(strip.left(), strip.top(), strip.width(), 9 * u if face.line else strip.height())
     words(p, room, face.name, 7.4 * u, t.INK, "name", Qt.AlignmentFlag.AlignLeft)
+    if not face.line:
+        return
     below = QRectF(strip.left(), strip.top() + 9 * u, strip.width(), 11.5 * u)
     paragraph(p, below, face.line, 5 * u, t.INK_SOFT, "flavour", Qt.AlignmentFlag.AlignLeft)
 

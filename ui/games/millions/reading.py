@@ -1,6 +1,7 @@
 """What can be read of a card of Millions: its facts, and the clauses that say what it does."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.languages import written
@@ -59,7 +60,7 @@ def _reading(card: PackCard, face: Face) -> Reading:
     fact = say(f"read.{face.kind}", value=written(face.value))
     line = card.line if isinstance(card, BattleCard) else ""
     flavour = " ".join(part for part in (line, card.flavour) if part)
-    return Reading(card.name, face, (fact,), _rules(face.kind), flavour)
+    return Reading(card.name, replace(face, line=""), (fact,), _rules(face.kind), flavour)
 
 
 def _first_sentence(text: str) -> str:
