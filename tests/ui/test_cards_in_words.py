@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
 from app import settings
-from tests.helpers.faces import words as written
+from tests.helpers.faces import words
 from tests.helpers.looking import listening
 from tests.ui.conftest import Player
 from ui.games.millions.faces import Face
@@ -131,7 +131,7 @@ def test_a_card_that_is_read_tells_its_text_beside_it_and_not_on_it(
     for one in told:
         if one is None:
             continue
-        written = " ".join(written(FacePicture(one.face, full=True), 320))
+        written = " ".join(words(FacePicture(one.face, full=True), 320))
         texts = [text for _, text in one.rules[:1]] + [part for part in one.flavour.split(". ") if part]
         assert not [text for text in texts if text.rstrip(".") in written], one.title
         on_cards += one.title in written
