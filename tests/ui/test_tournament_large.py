@@ -9,13 +9,13 @@ from PySide6.QtTest import QTest
 from rules.millennium_blades.view import MillenniumView
 from tests.helpers.looking import listening
 from tests.helpers.screens import come_to
-from tests.helpers.tournament_screens import at_the_table, key_of, tournament_over
+from tests.helpers.tournament_screens import at_the_table, key_of, middle, tournament_over
 from tests.helpers.tournaments import Blader
 from tests.ui.conftest import Player
 from ui.games.millennium_blades.faces import Face
 from ui.games.millennium_blades.table import MillenniumTable
 from ui.shell.window import MainWindow
-from ui.table.furniture import CardPicture
+from ui.table.furniture import CardPicture, PilePicture
 from ui.table.pieces import Piece
 from ui.table.stage import LEAST, PAGE, TABLE
 
@@ -137,6 +137,29 @@ def test_the_way_to_the_score_sheet_lies_on_no_card(window: MainWindow, seats: i
     way = player.item("scores:0", TABLE).piece.place
     beside = [abs(one.x - way.x) * 2 >= one.w + way.w or abs(one.y - way.y) * 2 >= one.h + way.h for one in cards]
     assert all(beside)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_round_a_flat_table_each_side_has_its_way_to_the_score_sheet_before_it(
+    window: MainWindow, seats: int, size: tuple[int, int]
+) -> None:
+    window.resize(*size)
+    player = middle(window, seats, phase="scoring", hands={}, turn="Ben", flat=True)
+    window.table.end.hide()
+    player.screen.show_table()
+    pieces = [item.piece for item in player.screen.stage.items_of(TABLE)]
+    ways = [piece.place for piece in pieces if piece.key.startswith("scores:")]
+    assert {round(way.angle) for way in ways} == ({0, 90, 270} if seats == 3 else {0, 90, 180, 270})
+    game = player.screen.game
+    assert isinstance(game, MillenniumTable)
+    whole = game.layout(player.screen.area).middle.whole
+    for i, way in enumerate(ways):
+        toward = {0: way.y - whole.y, 90: whole.x - way.x, 180: whole.y - way.y, 270: way.x - whole.x}
+        assert toward[round(way.angle)] > 0, "it lies at the side of whoever reads it"
+        assert whole.bounds.holds(way.bounds)
+        cards = [one.place for one in pieces if isinstance(one.what, CardPicture | PilePicture)]
+        assert not any(way.bounds.overlaps(other.bounds) for other in (*ways[i + 1 :], *cards))
 
 
 def test_a_card_that_is_read_tells_its_text_once(window: MainWindow) -> None:

@@ -6,8 +6,9 @@ import pytest
 
 from rules.millennium_blades.words import MARKET, TABLEAU
 from ui.games.millennium_blades import own_page
+from ui.games.millennium_blades.land_plan import TAB
 from ui.games.millennium_blades.layout import Layout, layout, read_layout
-from ui.table.geometry import RATIO, Rect, overlapping
+from ui.table.geometry import RATIO, Rect, axes, overlapping
 from ui.table.seating import FINGER, OPPOSITE, SIDE_BY_SIDE
 
 SIZES = ((960, 586), (1024, 714), (1280, 746), (1920, 1026), (3840, 2106))
@@ -159,3 +160,35 @@ def test_deck_box_and_accessories_have_names_where_the_tableau_can_be_read(size:
         assert land.tableau(TABLEAU)[0].w >= 110
         assert all(place.w >= 56 for place in land.small_places)
         assert land.asked.w >= land.asked.h * 7, "and a question has its room"
+
+
+@pytest.mark.parametrize("size", [(1280, 746), (1920, 1026), (3840, 2106)], ids=str)
+@pytest.mark.parametrize("seats", [4, 5])
+@pytest.mark.parametrize("many", [6, 7])
+def test_who_sits_at_a_side_of_a_flat_table_has_cards_nearly_as_large(
+    size: tuple[int, int], seats: int, many: int
+) -> None:
+    near, side, *_ = layout(*size, seats, flat=True).lands
+    share = 0.6 if size[0] > 1280 else 0.55
+    assert side.tableau(many)[0].w >= near.tableau(many)[0].w * share
+    assert side.name.h >= near.name.h * 0.7, "and it can be read whose they are"
+    assert side.track.w > side.frame.length * 0.5
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("flat", [False, True])
+def test_the_tab_of_a_top_card_lies_on_nothing_that_is_told(size: tuple[int, int], seats: int, flat: bool) -> None:
+    for where in (
+        layout(*size, seats, flat=flat),
+        read_layout(*size, seats, 0),
+        read_layout(*size, seats, 0, page=True),
+    ):
+        for land in where.lands:
+            for many in (TABLEAU, TABLEAU + 1):
+                rects = land.tableau(many)
+                for i, place in enumerate(rects):
+                    w = place.w
+                    tab = axes(place).place(Rect(w * 0.2, -w * TAB, w * 0.6, w * TAB * 2)).bounds
+                    told = [land.name, land.points, land.track, *land.counts, *rects[:i], *rects[i + 1 :]]
+                    assert not any(tab.overlaps(one.bounds, 0.5) for one in told if one.w > 1)

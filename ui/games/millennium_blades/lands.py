@@ -11,6 +11,7 @@ from rules.millennium_blades.view import MillenniumView
 from ui.games.millennium_blades import beats, rp_reasons, tells
 from ui.games.millennium_blades.counters import CountPicture, PointsPicture, SlotPicture, TrackPicture
 from ui.games.millennium_blades.land_layout import Land
+from ui.games.millennium_blades.land_plan import TAB
 from ui.games.millennium_blades.layout import Layout
 from ui.games.millennium_blades.tokens import (
     ActedPicture,
@@ -214,7 +215,7 @@ class LandPieces:
             told = say("mb.told.tokens.one" if tokens == 1 else "mb.told.tokens", count=tokens)
             yield Piece(f"{self.prefix}tokens:{ref}", TokenPicture(tokens), at, OVER, self.seat, "sign", told)
         if ref is not None and self.view.tops and self.view.tops[self.seat] == ref:
-            at = frame.place(Rect(w * 0.2, -w * 0.1, w * 0.6, w * 0.2))
+            at = frame.place(Rect(w * 0.2, -w * TAB, w * 0.6, w * TAB * 2))
             word = say("mb.told.top")
             picture = TopPicture(word, self.table.marks[self.seat])
             yield Piece(f"{self.prefix}top:{self.seat}", picture, at, OVER, self.seat, "sign", say("mb.told.top.long"))

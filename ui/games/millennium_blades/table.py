@@ -40,9 +40,11 @@ from ui.games.millennium_blades import (
     reading,
     tells,
     unused,
+    ways,
 )
 from ui.games.millennium_blades.beats import NO_MARKS, Marks
 from ui.games.millennium_blades.binder import Wish
+from ui.games.millennium_blades.counters import SlotPicture
 from ui.games.millennium_blades.faces import Face, back, face_of, read_together
 from ui.games.millennium_blades.ground import ground
 from ui.games.millennium_blades.lands import LandPieces
@@ -50,7 +52,7 @@ from ui.games.millennium_blades.layout import Layout, layout, read_layout
 from ui.games.millennium_blades.tokens import PortraitPicture
 from ui.panels.end import EndPanel
 from ui.table.fans import Fan
-from ui.table.furniture import CardPicture, TicketPicture
+from ui.table.furniture import CardPicture
 from ui.table.game import AnyGame, Asked, TableGame
 from ui.table.geometry import Frame, Place, Rect, axes
 from ui.table.inspector import Reading
@@ -62,8 +64,6 @@ from ui.theme.tokens import Theme
 
 FULL_FROM = 150.0
 """From so many pixels of width on all that is printed on a card can be read."""
-WIDE = 4.5
-"""How long the way to the score sheet is for its height."""
 
 
 class MillenniumTable(TableGame[MillenniumView, Marks]):
@@ -290,10 +290,13 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
             made += LandPieces(self, seat, table, view, marks, own, sees=alone).pieces()
             if own is not None:
                 made += choosing.tray(self, table, seat, own)
-        made += centre.pieces(self, table.middle, view)
+        shared = centre.pieces(self, table.middle, view)
+        made += shared
         made += self._staged(table, view, marks)
         if view.result is not None and not marks.held:
-            made += self._ended(table)
+            angles = sorted({land.angle for land in table.lands}) if self.flat else [0.0]
+            lies = [piece.place for piece in shared if not isinstance(piece.what, SlotPicture)]
+            made += ways.to_the_score_sheet(table.middle, angles, lies)
         return made
 
     def _staged(self, table: Layout, view: MillenniumView, marks: Marks) -> list[Piece]:
@@ -302,19 +305,6 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
         store = table.middle.store
         stage = table.stage(0 if view.battle is None else len(view.battle.fighters))
         return clash_stage.pieces(self, stage, view, goes_on=marks.held, store=store, angles=angles)
-
-    def _ended(self, table: Layout) -> list[Piece]:
-        """The way to the score sheet, for each side from which somebody looks."""
-        made, text = [], say("score_sheet")
-        middle = table.middle
-        angles = sorted({land.angle for land in table.lands}) if self.flat else [0.0]
-        around = middle.whole if len(angles) > 1 else middle.way
-        high = min(middle.whole.h * 0.4, 60.0, around.w / WIDE)
-        for i, angle in enumerate(angles):
-            place = Place(around.x, around.y + (i - (len(angles) - 1) / 2) * high * 1.2, high * WIDE, high, angle)
-            press = Action("scores", what=angle)
-            made.append(Piece(f"scores:{i}", TicketPicture(text), place, 95, None, "way", text, press=press))
-        return made
 
     def spots(self, area: Rect, view: MillenniumView) -> list[Spot]:
         """Where a card can be put on the shared table."""
