@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRectF, Qt
-from PySide6.QtGui import QPointingDevice
+from PySide6.QtGui import QImage, QPainter, QPointingDevice
 from PySide6.QtTest import QTest
 
 from app.words import card_title
@@ -22,10 +22,11 @@ from ui.shell.window import MainWindow
 from ui.table.aside import Aside
 from ui.table.cursor import Stop
 from ui.table.curtain import Phase
-from ui.table.inspector import CLAUSE, Reading, RulePicture
+from ui.table.inspector import CLAUSE, Reading, ReadingSheet, RulePicture
 from ui.table.pieces import Piece
 from ui.table.stage import CURTAIN, HELD, PAGE, TABLE
 from ui.theme import lettering
+from ui.theme.tokens import DARK
 
 RIGHT = Qt.MouseButton.RightButton
 
@@ -482,3 +483,15 @@ def test_a_card_that_is_read_on_the_table_is_clear_of_the_plates_beside_it(
         assert player.item("read:card", HELD).piece.place.bounds.h > 230, "and it is large all the same"
         key(player, Qt.Key.Key_Escape)
     window.change_settings({"text_scale": 100})
+
+
+@pytest.mark.parametrize("share", [1.0, 2.0])
+def test_what_a_card_is_stands_in_lines_of_one_size(share: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lettering, "_size", [share])
+    facts = ("HHHH HHHH HHHH HHHH HHHH", "HHHH")
+    sheet = ReadingSheet("Title", facts, "", 0.4, 0.9, 0.08)
+    image = QImage(8, 8, QImage.Format.Format_RGB32)
+    with listening() as heard, QPainter(image) as p:
+        sheet.paint(p, QRectF(0, 0, 560, 420), DARK)
+    heights = {round(one.ink.height()) for one in heard if one.text in facts}
+    assert len(heights) == 1

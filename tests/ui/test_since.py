@@ -15,9 +15,11 @@ from tests.ui.conftest import Player, settle
 from ui.shell.window import MainWindow
 from ui.table.curtain import Phase
 from ui.table.free_room import free_rooms
+from ui.table.furniture import CardPicture
 from ui.table.geometry import Frame, Rect
 from ui.table.since import LEAST_LETTERS, MOST_LINES, Since, SinceSlip, slip
 from ui.table.stage import HELD, PAGE, TABLE
+from ui.theme import lettering
 from ui.theme.marks import Mark
 from ui.theme.tokens import DARK
 
@@ -197,3 +199,34 @@ def test_on_a_full_table_too_it_is_no_ribbon_and_tells_the_last_lines_in_full(
         assert piece.place.w >= 210
         used = [i.piece for i in player.screen.stage.items_of(TABLE if alone else PAGE) if i.piece.is_offered]
         assert [one.key for one in used if one.place.bounds.overlaps(piece.place.bounds) and one.seat == 0] == []
+
+
+MANY = (
+    "Ben gains 6 RP: Puddle Jumper, PLAY.",
+    "Ben gains 8 RP: Leaky Lunchbox, ONGOING.",
+    "Cleo plays Hill That Sat Down.",
+    "Hill That Sat Down flips Puddle Jumper of Ben.",
+    "David plays Stove-Side Sage.",
+    (
+        "Stove-Side Sage: a clash between David (Stove-Side Sage) and Anna (Dandelion Courier). Revealed from the Store: Kit Bag for "
+        "David and Grand Siesta Bell for Anna. The totals: David 3 + 3 + 3 = 9 and Anna 2 + 6 = 8. David wins the clash."
+    ),
+    "David gains 18 RP: Stove-Side Sage, PLAY.",
+)
+
+
+def test_who_wants_larger_words_is_told_in_larger_ones_where_only_empty_places_lie(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lettering, "_size", [2.0])
+    window.resize(1920, 1080)
+    settle(window)
+    player = looking(window, 4, flat=True)
+    player.screen.aside.news = MANY
+    player.screen.show_held()
+    piece = player.item("since", HELD).piece
+    assert isinstance(piece.what, SinceSlip)
+    assert piece.what.pixels >= LEAST_LETTERS * 1.55
+    assert piece.what.lines[-3:-1] == MANY[-2:]
+    lying = [i.piece for i in player.screen.stage.items_of(PAGE) if isinstance(i.piece.what, CardPicture)]
+    assert [one.key for one in lying if one.place.bounds.overlaps(piece.place.bounds)] == []

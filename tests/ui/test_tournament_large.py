@@ -1,23 +1,27 @@
 """What lies before a player is laid over the table, large, when the player's name is pressed: where it is small it is read and chosen there."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
 from rules.millennium_blades.view import MillenniumView
 from tests.helpers.looking import listening
 from tests.helpers.screens import come_to
-from tests.helpers.tournament_screens import at_the_table, key_of, middle, tournament_over
+from tests.helpers.tournament_screens import at_the_table, key_of, looking, middle, tournament_over
 from tests.helpers.tournaments import Blader
 from tests.ui.conftest import Player
 from ui.games.millennium_blades.faces import Face
 from ui.games.millennium_blades.table import MillenniumTable
 from ui.shell.window import MainWindow
-from ui.table.furniture import CardPicture, PilePicture
+from ui.table.furniture import CardPicture, PilePicture, PlatePicture, TicketPicture
 from ui.table.pieces import Piece
 from ui.table.stage import LEAST, PAGE, TABLE
+from ui.theme import lettering
+from ui.theme.tokens import DARK
 
 
 def fanned(player: Player, layer: str = TABLE) -> list[Piece]:
@@ -176,3 +180,24 @@ def test_a_card_that_is_read_tells_its_text_once(window: MainWindow) -> None:
     for _, text in told.rules[:2]:
         said = text.partition(": ")[2]
         assert [one for one in texts if said in one] == [text], "it is not on the card, too"
+
+
+@pytest.mark.parametrize("share", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_the_plates_of_a_page_are_lettered_alike(
+    window: MainWindow, share: float, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lettering, "_size", [share])
+    window.resize(*size)
+    player = looking(window, 4)
+    sizes = []
+    for key in ("moves", "read", "give_up", "cover"):
+        piece = player.item(f"page:{key}", PAGE).piece
+        assert isinstance(piece.what, PlatePicture | TicketPicture)
+        picture = replace(piece.what, text="H", beside=(*piece.what.beside, piece.what.text))
+        image = QImage(8, 8, QImage.Format.Format_RGB32)
+        with listening() as heard, QPainter(image) as p:
+            picture.paint(p, QRectF(0, 0, piece.place.w, piece.place.h), DARK)
+        (word,) = heard
+        sizes.append(word.ink.height())
+    assert max(sizes) - min(sizes) < 1

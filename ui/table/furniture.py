@@ -342,6 +342,8 @@ class TicketPicture(Drawable):
     """What stands on the tickets of its size that lie in a row with it: all their words are equally large."""
     sign: str = ""
     """The icon that stands for the text where that has no room."""
+    among_plates: bool = False
+    """Whether it lies in a row with plates, and is lettered like them."""
 
     def margin(self, width: float, height: float) -> float:
         return height * 0.35
@@ -355,14 +357,17 @@ class TicketPicture(Drawable):
             icons.paint(p, self.sign, rect.center().x(), rect.center().y(), min(h, rect.width()) * 0.7, t.INK)
             return
         room = rect.adjusted(h * 0.3 if self.mark is None else h * 1.1, 0, -h * 0.3, 0)
-        if not self.second and _takes_lines(rect, room, (self.text, *self.beside), 0.42, 0.21):
+        share = 0.5 if self.among_plates else 0.42
+        if not self.second and _takes_lines(
+            rect, room, (self.text, *self.beside), share, 0.3 if self.among_plates else 0.21
+        ):
             _lines(p, rect, self.text, t.INK, self.beside, self.mark)
             return
         if self.mark is not None:
             badge(p, rect.left() + h * 0.66, rect.center().y(), h * 0.26, self.mark)
         if not self.second:
-            role = "title" if h > 44 else "name"
-            words(p, room, self.text, even(h * 0.42, room, self.beside), t.INK, role, least=0.5)
+            role = "title" if h > 44 and not self.among_plates else "name"
+            words(p, room, self.text, even(h * share, room, self.beside), t.INK, role, least=0.5)
             return
         words(
             p, QRectF(room.left(), rect.top() + h * 0.13, room.width(), h * 0.42), self.text, h * 0.38, t.INK, "title"

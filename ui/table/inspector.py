@@ -11,7 +11,7 @@ from ui.table.pictures import Drawable
 from ui.table.pieces import Action, Piece
 from ui.texts import say
 from ui.theme.fonts import font
-from ui.theme.lettering import paragraph, text_size, width, words
+from ui.theme.lettering import fitted, paragraph, text_size, width, words
 from ui.theme.surfaces import lying_sheet
 from ui.theme.tokens import Theme, rgb
 
@@ -72,9 +72,12 @@ class ReadingSheet(Drawable):
         left = rect.left() + rect.width() * self.words_from
         room = QRectF(left, rect.top() + pad, rect.right() - pad - left, line * TITLE)
         words(p, room, self.title, size * 1.25, theme.sheet_ink, "title", LEFT, least=0.4)
-        y = room.bottom()
+        y, alike = room.bottom(), size * 0.73 * text_size()
         for fact in self.facts:
-            words(p, QRectF(left, y, room.width(), line), fact, size * 0.73, theme.sheet_ink, "label", LEFT, least=0.5)
+            alike = min(alike, fitted(fact, room.width(), alike, "label", 0.5))
+        for fact in self.facts:
+            fact_room = QRectF(left, y, room.width(), line)
+            words(p, fact_room, fact, alike / text_size(), theme.sheet_ink, "label", LEFT, least=0.5)
             y += line
         below = QRectF(left, rect.top() + rect.height() * self.flavour_from, room.width(), 0)
         below.setBottom(rect.bottom() - pad - line)

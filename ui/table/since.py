@@ -32,15 +32,15 @@ MOST_LINES = 7
 """So many lines can be read at a glance; of more the newest are told."""
 LEAST_LETTERS = 13.0
 """How large words are at least, in pixels; where even so not all lines have room, fewer are told."""
-MOST_LARGER = 1.2
-"""So much larger they are, for who wants larger ones, rather than tell all."""
+MOST_LARGER, LARGER = 1.2, 1.6
+"""So much larger they are, for who wants larger ones, rather than tell all; and so much, rather than leave empty places in sight."""
 WIDEST = 36.0
 """How wide the slip is at most, as a multiple of its words' size: longer lines are hard to read."""
 AIR = 5.0
 """So many pixels it keeps away from what lies there."""
 NARROWEST, OF_LENGTH = 17.0, 0.165
-"""How wide it is at least, as a multiple of the least size of words, and in a small window as a share of it: in a narrower one
-a line would be a column of words."""
+"""How wide it is at least, as a multiple of the least size of its words, and in a small window as a share of it: in a narrower
+one a line would be a column of words."""
 IN_FULL = 2
 """So many of the newest lines are told in full, rather than that there are more."""
 EDGE = 0.5
@@ -252,21 +252,24 @@ def _placed(
 ) -> tuple[Rect, tuple[str, ...], float] | None:
     """Where the slip lies, what stands on it, and how large: as many lines as can be read somewhere, then as large as can be."""
     wish = max(LEAST_LETTERS * 1.25, min(length / 56, depth / 38)) * scale
-    wide = min(LEAST_LETTERS * NARROWEST, length * OF_LENGTH)
-    fewest = min(len(lines), IN_FULL + 1)  # one of them says how many there are besides
-    for boxes in taken:
-        rooms = [room for room in free_rooms(area, boxes, LEAST_LETTERS * 4) if room.w >= wide]
-        if found := _in_one_of(rooms[:MOST_ROOMS], lines, fewest, wish, scale):
-            return found
+    least = LEAST_LETTERS * min(scale, MOST_LARGER)
+    passes = [(least, IN_FULL + 1, taken)]  # one of the lines says how many there are besides
+    if scale > MOST_LARGER:
+        passes.insert(0, (LEAST_LETTERS * min(scale, LARGER), IN_FULL + 2, taken[:2]))
+    for pixels, fewest, places in passes:
+        wide = min(max(pixels, LEAST_LETTERS) * NARROWEST, length * OF_LENGTH)
+        for boxes in places:
+            rooms = [room for room in free_rooms(area, boxes, LEAST_LETTERS * 4) if room.w >= wide]
+            if found := _in_one_of(rooms[:MOST_ROOMS], lines, min(len(lines), fewest), wish, pixels):
+                return found
     rooms = free_rooms(area, taken[0], LEAST_LETTERS * 4)  # what little there is, rather than nothing
-    return _in_one_of(rooms[:MOST_ROOMS], lines, min(len(lines), IN_FULL), wish, scale)
+    return _in_one_of(rooms[:MOST_ROOMS], lines, min(len(lines), IN_FULL), wish, least)
 
 
 def _in_one_of(
-    rooms: Sequence[Rect], lines: tuple[str, ...], fewest: int, wish: float, scale: float
+    rooms: Sequence[Rect], lines: tuple[str, ...], fewest: int, wish: float, least: float
 ) -> tuple[Rect, tuple[str, ...], float] | None:
-    """The same, in one of these rooms, with no fewer lines than that; words are as large as wished, or smaller."""
-    least = LEAST_LETTERS * min(scale, MOST_LARGER)
+    """The same, in one of these rooms, with no fewer lines than that; words are as large as wished, or smaller, down to `least`."""
     sizes = [wish]
     while sizes[-1] > least:
         sizes.append(max(least, sizes[-1] * 0.9))

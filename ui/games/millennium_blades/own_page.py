@@ -88,11 +88,17 @@ def plates(where: Layout, seat: int, *, over: bool) -> list[Piece]:
     """What can be pressed beside the hand: the list of moves, reading, giving up, and covering."""
     room = where.plates
     assert room is not None
+    lettered = tuple(map(say, ("page.moves", "page.wish", "give_up", "page.cover")))
     made: list[tuple[str, str, Drawable, Action]] = [
-        ("moves", "page.moves", PlatePicture(say("page.moves")), Action("moves", seat)),
-        ("read", "page.wish", PlatePicture(say("page.wish")), WISH),
-        ("give_up", "give_up", PlatePicture(say("give_up")), Action("give_up", seat)),
-        ("cover", "page.cover", TicketPicture(say("page.cover")), Action("cover", seat)),
+        ("moves", "page.moves", PlatePicture(say("page.moves"), beside=lettered), Action("moves", seat)),
+        ("read", "page.wish", PlatePicture(say("page.wish"), beside=lettered), WISH),
+        ("give_up", "give_up", PlatePicture(say("give_up"), beside=lettered), Action("give_up", seat)),
+        (
+            "cover",
+            "page.cover",
+            TicketPicture(say("page.cover"), beside=lettered, among_plates=True),
+            Action("cover", seat),
+        ),
     ]
     if over:
         made = [made[1], made[3]]

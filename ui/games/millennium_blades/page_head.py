@@ -27,9 +27,10 @@ def pieces(table: Table, frame: Frame, head: Rect, seat: int, title: str, most: 
     if titled.w > head.h:
         word = WordPicture(title, "title", True, 0.52, "left")
         made.append(Piece("page:title", word, frame.place(titled), 1, seat))
+    read, cover = say("page.wish"), say("page.cover")
     buttons: list[tuple[str, Drawable, str, Action]] = [
-        ("read", PlatePicture(say("page.wish")), say("page.wish"), WISH),
-        ("cover", TicketPicture(say("page.cover")), say("page.cover"), Action("cover", seat)),
+        ("read", PlatePicture(read, beside=(read, cover)), read, WISH),
+        ("cover", TicketPicture(cover, beside=(read, cover), among_plates=True), cover, Action("cover", seat)),
     ]
     left, wide = buttons_left(head), _wide(head)
     for i, (key, button, told, press) in enumerate(buttons):
