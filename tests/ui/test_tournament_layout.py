@@ -175,6 +175,17 @@ def test_who_sits_at_a_side_of_a_flat_table_has_cards_nearly_as_large(
     assert side.track.w > side.frame.length * 0.5
 
 
+@pytest.mark.parametrize("size", [(1024, 714), (1280, 746), (1920, 1026)], ids=str)
+@pytest.mark.parametrize("seats", [4, 5])
+def test_a_card_out_of_a_tray_can_be_put_where_no_tray_lies(size: tuple[int, int], seats: int) -> None:
+    for land in layout(*size, seats, flat=True).lands:
+        tray = land.place(land.tray).bounds
+        for place in land.tableau(TABLEAU):
+            spot = land.above_tray(place).bounds
+            assert land.whole.bounds.holds(spot)
+            assert not spot.overlaps(tray)
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("flat", [False, True])

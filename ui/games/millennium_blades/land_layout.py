@@ -107,13 +107,17 @@ class Land(Divided):
         return Rect(0, self.frame.depth - deep, self.frame.length, deep)
 
     def above_tray(self, place: Place) -> Place:
-        """As much of a place as is not covered by the faces of who looks into the tray."""
+        """As much of a place as is not covered by the faces of who looks into the tray; of one in the line that is covered, what
+        lies over it.
+        """
         if not self.edged:
             return place
         x, y = self.frame.local(place.x, place.y)
-        top = y - place.h / 2
-        high = min(place.h, self.tray.y - top)
-        return self.place(Rect(x - place.w / 2, top, place.w, high)) if high > FINGER * 0.5 else place
+        tops = (y - place.h / 2, self.row.y if self.plan.lines > 1 else self.tray.y)
+        top = next((top for top in tops if self.tray.y - top > FINGER * 0.5), None)
+        if top is None:
+            return place
+        return self.place(Rect(x - place.w / 2, top, place.w, min(place.h, self.tray.y - top)))
 
     @property
     def left(self) -> float:

@@ -251,14 +251,14 @@ class Divided:
     def _in_two_lines(self) -> Plan:
         """The tableau in two lines, Deck Box and Accessories in a column beside it, and the hand with what is asked under both."""
         area, gap = self.cards, self._gap
-        foot = max(FINGER, area.h * 0.15)
+        foot = max(FINGER * 1.15, area.h * 0.17)
         high = area.h - foot - gap
         small = min((high - 2 * gap) / 3 / RATIO, area.w * 0.2)
         row_ = Rect(area.x, area.y, area.w - small - gap * 2, high)
         card = min(high / (2 * RATIO + APART + TAB), row_.w / (TABLEAU / 2 * (1 + GAP)))
         step = min((high - small * RATIO) / 2, small * RATIO + gap * 2)
         one, two, three = (Rect(area.right - small, area.y + i * step, small, small * RATIO) for i in range(3))
-        y, hand = area.bottom - foot, area.w * 0.24
+        y, hand = area.bottom - foot, area.w * 0.17
         ask = Rect(area.x + hand + gap, y, area.w - hand - gap, foot)
         return Plan(card, row_, (one, two, three), Rect(area.x, y, hand, foot), ask, lines=2)
 
