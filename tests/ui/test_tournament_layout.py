@@ -203,3 +203,8 @@ def test_the_tab_of_a_top_card_lies_on_nothing_that_is_told(size: tuple[int, int
                     tab = axes(place).place(Rect(w * 0.2, -w * TAB, w * 0.6, w * TAB * 2)).bounds
                     told = [land.name, land.points, land.track, *land.counts, *rects[:i], *rects[i + 1 :]]
                     assert not any(tab.overlaps(one.bounds, 0.5) for one in told if one.w > 1)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_name_of_who_sits_at_a_side_can_be_read_in_a_small_window(seats: int) -> None:
+    assert all(land.name.h >= 20 for land in layout(1024, 714, seats, flat=True).lands)

@@ -22,7 +22,7 @@ TAB = 0.1
 """How far the tab of the Top card rises over it, as a share of its width: as much is kept free there."""
 APART = 0.18
 """How far two lines of a tableau lie apart, as a share of the width of its cards: what is attached, or is the Top card, rises."""
-NARROW = 1.3
+NARROW = 1.4
 """A land at the edge that is longer than so much of its depth has its head in one line."""
 THREE_LINES = 62.0
 """So high, in pixels, is what is asked where three lines of it can be read well."""
