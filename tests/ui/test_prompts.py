@@ -30,7 +30,7 @@ from ui.table.geometry import Place, Rect, axes, overlapping
 from ui.table.pieces import Action, Piece
 from ui.table.prompt_pieces import DISCS, free_disc, prompt_pieces
 from ui.table.prompts import UNFINISHED, AnnouncingPrompt, Chip, LookPrompt, Prompt, named_in, prompt_for
-from ui.theme.lettering import Painted
+from ui.theme.lettering import READABLE, Painted
 from ui.theme.marks import Mark
 from ui.theme.tokens import DARK
 
@@ -322,3 +322,15 @@ def test_the_disc_of_a_chosen_card_lies_beside_what_lies_on_it() -> None:
         x, y, r = free_disc(card, over)
         disc = frame.place(Rect((x - r) * 100, (y - r) * 100, 200 * r, 200 * r)).bounds
         assert not any(disc.overlaps(one.bounds, 1) for one in over)
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize(("wide", "high"), [(357, 58), (331, 62)])
+def test_where_there_is_little_room_a_long_question_is_lettered_like_its_answers(wide: int, high: int) -> None:
+    act = Act(seat=0, topic="t", clause="T-1", offers=(Offer("react", "T-2"), Offer("leave", "T-3")))
+    long = "Anna, Owl of the Day Watch would flip Tidal Tea Reader: do something about it, or let it be?"
+    asked = prompt_for(act, long, lambda key: "Let it be" if key == "leave" else "Sluice Gate Sentry: REACTION")
+    made = prompt_pieces(asked, seat_frame(1280, 800, 0), Rect(0, 0, wide, high), Mark("orange", "A"))
+    title, *chips = made
+    assert letters(title) > 3 * READABLE * 1.25, "in three lines that can be read"
+    assert letters(chips[0]) < 1.4 * letters(title)

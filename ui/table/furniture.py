@@ -264,22 +264,29 @@ def _lines_room(rect: QRectF) -> QRectF:
     return rect.adjusted(aside, above, -aside, -above)
 
 
-def _after_mark(rect: QRectF) -> QRectF:
-    """What a mark at the left end of a plate leaves of it to several lines."""
-    return rect.adjusted(min(rect.height() * 0.86, rect.width() * 0.27), 0, 0, 0)
+def _after_mark(rect: QRectF, share: float = 1.0) -> QRectF:
+    """What a mark at the left end of a plate leaves of it to several lines; the mark may be smaller by such a share."""
+    return rect.adjusted(min(rect.height() * 0.86, rect.width() * 0.27) * share, 0, 0, 0)
 
 
 LINES = 0.36
 """How large the letters of several lines are on a plate, as a share of its height."""
+WELL, SMALL_MARK = 1.2, 0.55
+"""How large letters are that can be read well, as a multiple of those that can just be read; and how large the mark is before them
+where it has to make room, as a share.
+"""
 
 
 def _lines(
     p: QPainter, rect: QRectF, text: str, colour: str, beside: Sequence[str] = (), mark: Mark | None = None
 ) -> None:
-    """Words in several lines; and the mark before them, where the plate is wide enough for both and all words stay whole."""
-    after = _after_mark(rect)
-    least = min(rect.height() * LINES * 0.4, READABLE)
-    if mark is not None and not _is_narrow(rect) and has_room(text, _lines_room(after), least, "name"):
+    """Words in several lines; and the mark before them, where the plate is wide enough for both and all words stay whole: a
+    small one rather than words that cannot be read well.
+    """
+    least, well = min(rect.height() * LINES * 0.4, READABLE), min(rect.height() * LINES, READABLE * WELL)
+    rooms = ((_after_mark(rect, share), size) for share, size in ((1.0, well), (SMALL_MARK, well), (SMALL_MARK, least)))
+    after = next((one for one, size in rooms if has_room(text, _lines_room(one), size, "name")), None)
+    if mark is not None and not _is_narrow(rect) and after is not None:
         side = after.left() - rect.left()
         badge(p, rect.left() + side * 0.58, rect.center().y(), side * 0.32, mark)
         rect = after

@@ -37,6 +37,8 @@ TITLE = 3.2
 """How wide the title is in one line, as a multiple of its height, where its words need that; where chips leave less even with words
 in two lines, they lie in lines below it."""
 
+TITLES = 0.9
+"""How much the title has of the room that neither it nor its chips need, where it would have two lines of larger letters."""
 GOOD, BROAD = 0.28, 4.4
 """How large the letters of a title of two lines are where its chips can spare the room, and how broad it is then at most, as multiples
 of its height."""
@@ -220,7 +222,9 @@ def _in_a_line(
         wides = [max(wide * shrink, _narrow(chip, height)) for chip, wide in zip(chips, wides, strict=True)]
     narrow = [_narrow(chip, height) for chip in chips]
     well = _good_title(prompt.title, height)
-    least = well if sum(narrow) <= area.w - well - gap * len(chips) else _least_title(prompt.title, height)
+    spare = area.w - sum(narrow) - gap * len(chips)
+    least = well if well <= spare else _least_title(prompt.title, height)
+    least += max(0.0, min(well, spare) - least) * TITLES  # of what is left the title has more
     most = area.w - least - gap * len(chips)
     if sum(wides) > most:  # the title takes what they can spare
         if sum(narrow) > most and wider:
@@ -308,7 +312,8 @@ def _good_title(text: str, height: float) -> float:
 def _narrow(chip: Chip, height: float) -> float:
     """How broad a chip has to be at least: as its longest word, which can just be read."""
     sign = _sign_width(chip, height)
-    return max(height, max(width(word, READABLE + 0.5, "name") for word in chip.text.split()) + height * 0.34 + sign)
+    longest = max(width(word, READABLE + 0.5, "name") for word in chip.text.split())
+    return max(min(height, LEAST * 1.1), longest + height * 0.34 + sign)
 
 
 def _sign_width(chip: Chip, height: float) -> float:

@@ -26,6 +26,10 @@ NARROW = 1.4
 """A land at the edge that is longer than so much of its depth has its head in one line."""
 THREE_LINES = 62.0
 """So high, in pixels, is what is asked where three lines of it can be read well."""
+ASKED, WORTH = 20_000.0, 0.88
+"""So much room, in square pixels, a question needs at least to be read well: where it has less, a way is better in which it has half
+as much again, and no cards that are smaller than such a share.
+"""
 BESIDE = 0.8
 """How large Deck Box and Accessories are beside the tableau of a strip, as a share of its cards."""
 
@@ -45,6 +49,10 @@ class Plan:
     """Where it is said what is awaited, and where questions lie."""
     lines: int = 1
     """In how many lines the tableau lies."""
+
+    def rank(self) -> tuple[int, float]:
+        """The higher the better."""
+        return round(self.card), self.small[0].w
 
 
 def _block(area: Rect, gap: float) -> tuple[tuple[Rect, Rect, Rect], Rect]:
@@ -156,7 +164,12 @@ class Divided:
         plans = [self._layered(), self._under(), self._with_block(), self._beside()]
         if self.is_narrow:
             plans.append(self._in_two_lines())
-        return max(plans, key=lambda plan: (round(plan.card), plan.small[0].w))
+        best = max(plans, key=Plan.rank)
+        if best.ask.w * best.ask.h >= ASKED:
+            return best
+        roomy = [one for one in plans if one.ask.w * one.ask.h >= best.ask.w * best.ask.h * 1.5]
+        worthy = [one for one in roomy if min(one.card / best.card, one.small[0].w / best.small[0].w) >= WORTH]
+        return max(worthy, key=Plan.rank, default=best)
 
     @property
     def _gap(self) -> float:
@@ -223,7 +236,7 @@ class Divided:
         beside = 3 * max(foot / RATIO + gap, min(FINGER, area.w / 9)) + foot / RATIO * 1.6
         small, hand = _line(Rect(line.x, line.y, beside, foot), gap, foot)
         x = line.x + beside + gap * 2
-        ask = min(max(FINGER, min(ask, (area.right - x) / 7.05)), foot)
+        ask = min(max(FINGER, THREE_LINES, min(ask, (area.right - x) / 7.05)), foot)
         return Plan(card, row_, small, hand, Rect(x, line.centre[1] - ask / 2, area.right - x, ask))
 
     def _layered(self) -> Plan:
