@@ -69,3 +69,22 @@ def test_tab_goes_over_the_sheet_as_it_is_read_and_back_the_same_way(window: Mai
     forth, back = around(Qt.Key.Key_Tab, none), around(Qt.Key.Key_Backtab, shift)
     assert forth == sorted(forth, key=read)
     assert [back[0], *reversed(back[1:])] == forth
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_a_clause_that_the_keys_have_come_to_has_the_frame_that_fields_have(window: MainWindow, theme: str) -> None:
+    window.change_settings({"theme": theme})
+    window.open_new_game("millennium_blades")
+    settle(window)
+    row = next(row for row in window.new_game.option_rows if row.option.key == "mode")
+
+    def frame() -> int:
+        """How many spots at the left edge of the hint are painted like it."""
+        seen, place = row.grab().toImage(), row.hint.geometry()
+        spots = [seen.pixelColor(place.left() + 1, y).name() for y in range(place.top() + 8, place.bottom() - 8)]
+        return spots.count(window.theme.link.lower())
+
+    assert frame() == 0
+    row.hint.setFocus(Qt.FocusReason.TabFocusReason)
+    settle(window)
+    assert frame() > (row.hint.height() - 16) * 0.8

@@ -2,7 +2,8 @@
 
 from html import escape
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from app.words import option_hint, option_title, option_value
@@ -10,7 +11,12 @@ from rules.kernel.options import Option, Options
 from ui.shell.steady import DropDown
 from ui.shell.tick_box import TickBox
 from ui.shell.widgets import text_label
+from ui.theme.ink import HINTS, stroke
+from ui.theme.paths import rounded
 from ui.theme.tokens import Theme
+
+ASIDE = 5
+"""How far a hint is from the frame that it has while the keys are at its clause."""
 
 
 class OptionRow(QWidget):
@@ -30,6 +36,8 @@ class OptionRow(QWidget):
             Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
         )
         link.linkActivated.connect(self.clause_asked)
+        link.installEventFilter(self)
+        link.setContentsMargins(ASIDE, 0, ASIDE, 0)
         link.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -40,6 +48,17 @@ class OptionRow(QWidget):
         column.addWidget(link)
         self.changed.connect(self._say_hint)
         self._say_hint()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.hint and event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self.update()
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.hint.hasFocus():  # the same frame as round all else that the keys have come to
+            p = QPainter(self)
+            p.setRenderHints(HINTS)
+            stroke(p, rounded(QRectF(self.hint.geometry()).adjusted(1, 1, -1, -1), 4), self._link_colour, 2)
 
     def _say_hint(self) -> None:
         """What the option changes, as it is set now."""
