@@ -125,6 +125,15 @@ def test_which_card_adds_to_a_total_can_be_read_on_the_stage(size: tuple[int, in
         assert not [one.text for one in seen if one.is_cut]
 
 
+def test_whose_total_nothing_adds_to_has_no_line_under_it() -> None:
+    box = next(card for card, kind in CONTENT.kind.items() if kind == "deck_box")
+    made = fight(Fighter(0, 900, 4, 1, (910,), 910, 3, (Bonus(box, 1),)), Fighter(1, 901, 2, 0, (911,), 911, 3))
+    piece = made["clash:sum:1"]
+    assert isinstance(piece.what, clash_stage.TotalPicture)
+    assert piece.what.why, "the sums of both are equally large"
+    assert all(one.text for one in written_in(piece.what, QRectF(0, 0, piece.place.w, piece.place.h)))
+
+
 def test_who_reveals_nothing_and_who_is_worse_for_it_is_told() -> None:
     made = fight(Fighter(0, 900, 4, -1, ()), Fighter(1, 901, 2, 0, (911,), 911, 3))
     assert made["clash:sum:0"].name == "Ann: 4★ + no card \N{MINUS SIGN} 1 = 3"

@@ -120,8 +120,9 @@ class TotalPicture(Drawable):
         if self.why:
             below = QRectF(rect)
             below.setTop(rect.bottom() - rect.height() * self.why)
-            size = below.height() * LETTERS
-            paragraph(p, below, named_in_room(self.bonuses, below), size, theme.sheet_ink, "name", least=0.5)
+            if self.bonuses:
+                told, size = named_in_room(self.bonuses, below), below.height() * LETTERS
+                paragraph(p, below, told, size, theme.sheet_ink, "name", least=0.5)
             rect = QRectF(rect.left(), rect.top(), rect.width(), rect.height() - below.height())
         h, w = rect.height(), rect.width()
         ink = theme.link if self.won else theme.sheet_ink
