@@ -60,8 +60,10 @@ def seats(name: str, given: int | None, house: Mapping[str, Options], loaded: Lo
     raise Complaint(why)
 
 
-def options(name: str, given: Sequence[str]) -> dict[str, Options]:
-    """All options of a game with their values, from `KEY=VALUE` texts. Raises Complaint."""
+def options(name: str, given: Sequence[str], idle: Callable[[str], None] | None = None) -> dict[str, Options]:
+    """All options of a game with their values, from `KEY=VALUE` texts. Raises Complaint, also for what means nothing beside the
+    others, unless somebody is there to be told what lies `idle`.
+    """
     pairs: dict[str, str] = {}
     for text in given:
         key, is_given, value = text.partition("=")
@@ -69,9 +71,18 @@ def options(name: str, given: Sequence[str]) -> dict[str, Options]:
             raise Complaint(f"--option {text} has no value; write it as --option {text}=VALUE")
         pairs[key.strip()] = value.strip()
     try:
-        return chosen(game(name).options, pairs)
+        values = chosen(game(name).options, pairs)
     except BadOption as error:
         raise Complaint(f"--option: {error}") from None
+    for option in game(name).options:
+        if values[option.key] == option.default or option.means(values):
+            continue
+        needs = " and ".join(f"{key}={spelling(value)}" for key, value in option.only)
+        said = f"--option {option.key}={spelling(values[option.key])} means nothing here; it goes with {needs}"
+        if idle is None:
+            raise Complaint(f"{said}: give that too, or leave {option.key} out")
+        idle(said)
+    return values
 
 
 def opponents(name: str, given: Sequence[str], count: int) -> tuple[str, ...]:

@@ -77,7 +77,7 @@ class Tally(Struct, frozen=True):
 def simulate(asked: argparse.Namespace) -> int:
     """Plays the games and tells what came of them."""
     game: str = asked.game
-    options = arguments.options(game, asked.option)
+    options = arguments.options(game, asked.option, idle=lambda said: complain(f"visavis: {said}"))
     seats = arguments.seats(game, asked.seats, options, arguments.pack(game, asked.pack))
     task = Task(
         game,

@@ -161,6 +161,10 @@ class Content:
         """The sets of these rarities, in the pack's order."""
         return tuple(one for one, card in self.sets.items() if card.rarity in rarities)
 
+    def theme(self, name: str) -> ThemeCard | None:
+        """The theme whose id ends with that word; None where there is none."""
+        return next((theme for key, theme in self.themes.items() if key.endswith(f".{name}")), None)
+
     def copies(self, one: str) -> tuple[str, ...]:
         """All cards of a set, each as often as it is in the box."""
         return tuple(card for card in self.by_set[one] for _ in range(self.cards[card].copies))

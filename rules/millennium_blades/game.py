@@ -25,7 +25,7 @@ from rules.millennium_blades.invariants import check
 from rules.millennium_blades.lines import Line
 from rules.millennium_blades.looking import Looking
 from rules.millennium_blades.naming import speaks_of_host
-from rules.millennium_blades.options import EXHIBITION, mode
+from rules.millennium_blades.options import EXHIBITION, RANDOM, mode
 from rules.millennium_blades.redeal import redealt
 from rules.millennium_blades.standing import AnyChange, MorePlaces, OnlyIf, Protects
 from rules.millennium_blades.state import BUILD, NOBODY, OVER, PLAY, TournamentState, seat_of
@@ -51,7 +51,7 @@ _SKIP = Offer("skip", "MB-7.3")
 class MillenniumBlades(Rules[TournamentState]):
     """The rules of Millennium Blades at one table.
 
-    Raises Refused with MB-2.1 for a number of seats that cannot play.
+    Raises Refused for a number of seats that cannot play, and for what is chosen and the cards do not have.
     """
 
     game: ClassVar[str] = "millennium_blades"
@@ -63,17 +63,12 @@ class MillenniumBlades(Rules[TournamentState]):
     most_triggers: ClassVar[int] = 2_000
 
     def __init__(self, content: Content, seats: int, options: Mapping[str, Options]) -> None:
-        if not 2 <= seats <= 5:
-            raise Refused("MB-2.1", "seats", seats=seats, least=2, most=5)
-        if len(content.characters) < seats:
-            raise Refused("MB-2.5", "few_characters", seats=seats, there=len(content.characters))
-        if mode(options) != EXHIBITION and not content.sets_of("starter"):
-            raise Refused("MB-2.2", "no_starter")
+        setup.insist(content, seats, options)
         self.content = content
         self.seats = seats
         self.mode = mode(options)
-        self.sets = str(options.get("sets", "random"))
-        self.decks = str(options.get("decks", "random"))
+        self.sets = str(options.get("sets", RANDOM))
+        self.decks = str(options.get("decks", RANDOM))
         self.chooses_characters = bool(options.get("choose_characters", False))
         self.powers = bool(options.get("powers", False))
         self.venue = bool(options.get("venue", False)) and self.mode == EXHIBITION

@@ -1,14 +1,16 @@
 """How a table is set up: sets, characters, binders, decks, and who begins (MB-2, MB-4.7, MB-5.1, MB-6)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rules.kernel import luck
 from rules.kernel.decisions import PickOne, PickSome
 from rules.kernel.operations import Steps
+from rules.kernel.options import Options
+from rules.kernel.refusals import Refused
 from rules.millennium_blades import course
 from rules.millennium_blades.content import FRIENDS, PRIZES, STORE, Content
-from rules.millennium_blades.options import CHOSEN, EXHIBITION, OWN, PRESET, RANDOM
+from rules.millennium_blades.options import CHOSEN, EXHIBITION, OWN, PRESET, RANDOM, mode
 from rules.millennium_blades.standing import Admits
 from rules.millennium_blades.state import TournamentState
 from rules.millennium_blades.store import Ctx
@@ -23,6 +25,21 @@ STAKE = 15
 """The dollars with which an exhibition is played."""
 GIFTS = 2
 """How many friendship cards everybody has received when an exhibition begins."""
+
+
+def insist(content: Content, seats: int, options: Mapping[str, Options]) -> None:
+    """Raises Refused where so many cannot play with these cards, or the cards do not have what is chosen."""
+    if not 2 <= seats <= 5:
+        raise Refused("MB-2.1", "seats", seats=seats, least=2, most=5)
+    if len(content.characters) < seats:
+        raise Refused("MB-2.5", "few_characters", seats=seats, there=len(content.characters))
+    if mode(options) != EXHIBITION and not content.sets_of("starter"):
+        raise Refused("MB-2.2", "no_starter")
+    sets = str(options.get("sets", RANDOM))
+    if sets not in (RANDOM, CHOSEN) and content.theme(sets) is None:
+        raise Refused("MB-2.1", "no_theme", theme=sets.replace("_", " "))
+    if mode(options) == EXHIBITION and options.get("decks") == PRESET and len(content.decks) < seats:
+        raise Refused("MB-4.7", "few_decks", seats=seats, there=len(content.decks))
 
 
 def laid(rules: "MillenniumBlades", context: Ctx) -> Steps:
@@ -53,14 +70,13 @@ def laid(rules: "MillenniumBlades", context: Ctx) -> Steps:
 def _sets(rules: "MillenniumBlades", context: Ctx) -> Steps:
     """MB-2.1, MB-2.3: which sets are used: by a theme, chosen by the first seat for the table, or at random."""
     content = rules.content
-    if rules.sets not in (RANDOM, CHOSEN):
-        theme = next((one for name, one in content.themes.items() if name.endswith(f".{rules.sets}")), None)
-        if theme is not None:
-            rarity = {one: content.sets[one].rarity for one in theme.sets}
-            return (
-                tuple(one for one in theme.sets if rarity[one] in STORE),
-                tuple(one for one in theme.sets if rarity[one] in PROMOS),
-            )
+    theme = None if rules.sets in (RANDOM, CHOSEN) else content.theme(rules.sets)
+    if theme is not None:
+        rarity = {one: content.sets[one].rarity for one in theme.sets}
+        return (
+            tuple(one for one in theme.sets if rarity[one] in STORE),
+            tuple(one for one in theme.sets if rarity[one] in PROMOS),
+        )
     picked: list[str] = []
     for wanted, usual in {**STORE, **PRIZES}.items():
         there = content.sets_of(wanted)
@@ -119,7 +135,7 @@ def _exhibited(rules: "MillenniumBlades", context: Ctx, deck: Sequence[str]) -> 
     content = rules.content
     piles: list[course.Pile] = []
     left = list(deck)
-    if rules.decks == PRESET and len(content.decks) >= rules.seats:
+    if rules.decks == PRESET:
         for seat, one in enumerate(context.shuffled(sorted(content.decks), luck.SETUP)[: rules.seats]):
             piles.append(course.Pile(f"deck{seat}", seat, content.decks[one].cards))
     elif rules.decks == OWN:

@@ -42,6 +42,15 @@ def test_simulate_ends_with_a_sentence_for_people(visavis: Any) -> None:
     assert re.fullmatch(r"A game took \d+ to \d+ answers, [0-9.]+ on average\.", second)
 
 
+def test_an_option_that_means_nothing_is_told_and_played_without(visavis: Any) -> None:
+    """Many ways to play are tried with one line, so that it keeps nobody from trying them."""
+    asked = ("simulate", "millennium_blades", "--games", 1, "--checks", "none", "--option", "mode=pre-release")
+    said = visavis(*asked, "--option", "powers=on", "--option", "venue=on")
+    assert said.code == 0
+    assert said.err == "visavis: --option venue=on means nothing here; it goes with mode=exhibition\n"
+    assert visavis(*asked, "--option", "venue=off").err == ""
+
+
 def test_several_processes_play_the_same_games(visavis: Any) -> None:
     argv = ("simulate", "millions", "--games", simulating.CHUNK + 5, "--checks", "none", "--json")
     alone, together = (json.loads(visavis(*argv, "--jobs", jobs).out) for jobs in (1, 2))

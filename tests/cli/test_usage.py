@@ -100,6 +100,14 @@ def test_without_a_command_the_app_opens(visavis: Any) -> None:
             "simulate millions --seed 9223372036854775807",
             "visavis: --seed 9223372036854775807 is too large for 100 games;",
         ),
+        (
+            "play millennium_blades --option venue=on",
+            "visavis: --option venue=on means nothing here; it goes with mode=exhibition: give that too, or leave venue out",
+        ),
+        (
+            "screenshot millennium_blades --out a.png --option decks=preset --option mode=pre-release",
+            "visavis: --option decks=preset means nothing here; it goes with mode=exhibition: give that too, or",
+        ),
         ("scenario moon.toml --json=3", "visavis scenario: argument --json: ignored explicit argument '3';"),
         ("journal moon.jsonl", "visavis: moon.jsonl: there is no such file. Saved games lie in "),
         ("journal moon.jsonl --verify", "visavis: moon.jsonl: there is no such file. Saved games lie in "),

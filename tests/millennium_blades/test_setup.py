@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from app.words import refusal
 from rules.kernel.decisions import Answer
 from rules.kernel.match import Match
 from rules.kernel.refusals import Refused
@@ -17,7 +18,9 @@ from rules.millennium_blades.content import (
     CharacterCard,
     Content,
     DeckBoxCard,
+    DeckCard,
     SingleCard,
+    ThemeCard,
     faults,
     text_of,
 )
@@ -351,3 +354,16 @@ def test_a_pack_that_is_no_game_for_so_many_is_refused(gone: str, seats: int, cl
     with pytest.raises(Refused) as refused:
         rules_of(seats, tuple(card for card in TRIAL if not goes(card)))
     assert refused.value.clause == clause
+
+
+@pytest.mark.rule("MB-2.1", "MB-4.7")
+@pytest.mark.parametrize(
+    ("chosen", "gone", "clause"),
+    [({"sets": "market_day"}, ThemeCard, "MB-2.1"), ({"mode": "exhibition", "decks": "preset"}, DeckCard, "MB-4.7")],
+)
+def test_what_is_chosen_and_the_pack_does_not_have_is_refused(chosen: dict[str, Any], gone: type, clause: str) -> None:
+    with pytest.raises(Refused) as refused:
+        rules_of(3, tuple(card for card in CARDS if not isinstance(card, gone)), **chosen)
+    assert refused.value.clause == clause
+    assert refusal(refused.value).startswith(("Sets: ", "Decks: "))
+    rules_of(3, CARDS, **chosen)

@@ -7,6 +7,8 @@ TABLE: Final[dict[str, str]] = {
     "refusal.store_is_closed": "The Store deck is closed in a tournament: its cards come out where a card says so.",
     "refusal.few_characters": "{seats} players need a character each, and the pack has {there}. Play with a pack that has more.",
     "refusal.no_starter": "The pack has no starting deck. Play an exhibition with it, or a pack that has one.",
+    "refusal.no_theme": "Sets: the pack has no theme “{theme}”. Take sets by chance, or a pack that has it.",
+    "refusal.few_decks": "Decks: {seats} players need a ready-made deck each, and the pack has {there}. Take decks by chance, or own ones.",
     "refusal.discards_lie": "The Store discard waits to be the Store deck again; nobody takes cards from it.",
     "refusal.market_waits": "The cards of the Aftermarket are bought when decks are built; in a tournament only effects take them.",
     "refusal.metas_score": "A metagame card scores by itself when the tournament ends.",
