@@ -178,10 +178,9 @@ class Asking:
             return pieces
         for (seat, on_page), asked in self._prompts.items():
             asks = on_page == self._is_private and asked.decision in self._model.decisions(seat)
-            if asks and asked.decision.topic not in self._game.no_cards:
-                picks = [chip for chip in _flat(asked.rows()) if chip.key[0] == PICK and chip.enabled]
-                cards = {chip.key[1]: chip for chip in picks if chip.key[1] is not None}
-                pieces = self._pickable(seat, pieces, cards, None)
+            if asks:
+                picks = [chip for chip in _flat(asked.rows()) if chip.enabled]
+                pieces = self._pickable(seat, pieces, self._on_cards(asked, picks, pieces), None)
         return pieces
 
     def _page_prompt(self, seat: int) -> Prompt | None:
@@ -240,13 +239,9 @@ class Asking:
         if not on_page and self._where(asked.decision) is Asked.TRAY:  # on the table nothing names its cards
             alone = Chip((LOOK, None), say("peek.alone"))
             rows = [[alone, *(chip for chip in _flat(rows) if chip.key[0] != PICK)]]
-        shown = {
-            piece.shows
-            for piece in pieces
-            if piece.shows is not None and asked.decision.topic not in self._game.no_cards
-        }
-        cards = {chip.key[1]: chip for chip in _flat(rows) if chip.key[0] == PICK and chip.key[1] in shown}
-        left = [[chip for chip in row if chip.key[0] != PICK or chip.key[1] not in cards] for row in rows]
+        cards = self._on_cards(asked, _flat(rows), pieces)
+        taken = {chip.key for chip in cards.values()}
+        left = [[chip for chip in row if chip.key not in taken] for row in rows]
         # A seat's short line makes way for its question.
         first = asked.decision.facts.get("first")
         made = self._pickable(seat, [p for p in pieces if (p.seat, p.zone) != (seat, "plate")], cards, first)
@@ -260,6 +255,16 @@ class Asking:
             wider=self._game.wider_rooms(self._desk.area, seat, on_page=on_page),
         )
         return made + laid
+
+    def _on_cards(self, asked: Prompt, chips: Iterable[Chip], pieces: Sequence[Piece]) -> dict[Atom, Chip]:
+        """By the keys of cards in sight: the chips for which these cards can be pressed."""
+        decision = asked.decision
+        shown = {piece.shows for piece in pieces if piece.shows is not None}
+        picks = {chip.key[1]: chip for chip in chips if chip.key[0] == PICK and chip.key[1] is not None}
+        if decision.topic not in self._game.no_cards:
+            return {key: chip for key, chip in picks.items() if key in shown}
+        stands = self._game.stands_for(decision, self._model.view(decision.seat))
+        return {key: picks[meant] for key, meant in stands.items() if key in shown and meant in picks}
 
     def _pickable(self, seat: int, pieces: list[Piece], cards: Mapping[Atom, Chip], first: object) -> list[Piece]:
         """The cards that answer a question can be pressed, and are marked as such; so is the `first` that was chosen before."""

@@ -245,6 +245,10 @@ class TableGame(Protocol[V_contra, M]):
         """
         return ""
 
+    def stands_for(self, decision: Decision, view: V_contra) -> Mapping[Atom, Atom]:
+        """By the keys of cards in sight: the candidates that are no cards, but that are meant by whoever presses such a card."""
+        return {}
+
     def means(self, decision: Decision, announced: Announcement, view: V_contra) -> str:
         """What an announcement does that is whole with one press, as who makes it is told before; empty where its words are
         enough.

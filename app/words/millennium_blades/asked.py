@@ -90,7 +90,7 @@ ASKED: Final[dict[str, str]] = {
     "prompt.choose_set": "{seat}, {card}: choose a set.",
     "prompt.choose_rarity": "{seat}, {card}: choose a rarity.",
     "prompt.choose_kind": "{seat}, {card}: choose a kind of card.",
-    "prompt.choose_name": "{seat}, {card}: choose a name.",
+    "prompt.choose_name": "{seat}, {card}: choose a name; press a card that bears it.",
     # -- offers --------------------------------------------------------------------------------------------------------
     "offer.add": "Into the deck",
     "offer.remove": "Out of the deck",

@@ -18,6 +18,8 @@ SEATS = ("player", *FIGHTS)
 WAITING = ("triggers", "replacement")
 """Those that are answered with something that waits to be carried out."""
 ATTRIBUTES = ("element", "type", "stars", "set", "rarity", "kind", "name")
+FEW = 2
+"""So many effects that wait have a plate each, which tells more of them than a card does."""
 NO_CARDS = frozenset((*SEATS, *WAITING, "seen", *(f"choose_{what}" for what in ATTRIBUTES)))
 """The questions whose candidates are no cards."""
 
@@ -36,6 +38,20 @@ def called(table: "MillenniumTable", decision: Decision, key: Atom, view: Millen
     if key in table.names.cards:
         return table.names.card(str(key))
     return _back(table, key, view) if isinstance(key, int) else ""
+
+
+def by_card(table: "MillenniumTable", decision: Decision, view: MillenniumView) -> dict[Atom, Atom]:
+    """What is pressed on a card in sight, as there may be more of it than there is room for plates: a name on the face-up cards
+    that bear it, and one of many effects on the card of which it is the only one that waits.
+    """
+    if decision.topic == "choose_name":
+        rows = [zone for zone in view.zones if zone.name == "tableau"]
+        up = [face for zone in rows for face in zone.faces if face.key not in view.down]
+        return {face.key: table.names.cards[face.card].name for face in up}
+    sources = decision.facts.get("sources")
+    if decision.topic == "triggers" and isinstance(sources, tuple) and len(sources) > FEW:
+        return {source: place for place, source in enumerate(sources) if sources.count(source) == 1}
+    return {}
 
 
 def _fighter(table: "MillenniumTable", seat: int, view: MillenniumView) -> str:

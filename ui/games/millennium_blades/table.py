@@ -380,6 +380,10 @@ class MillenniumTable(TableGame[MillenniumView, Marks]):
         """What a candidate of a question is called that is no card in sight."""
         return called.called(self, decision, key, view)
 
+    def stands_for(self, decision: Decision, view: MillenniumView) -> Mapping[Atom, Atom]:
+        """By the keys of cards in sight: the names for which they stand."""
+        return called.by_card(self, decision, view)
+
     def means(self, decision: Decision, announced: Announcement, view: MillenniumView) -> str:
         """What the Action says that is about to be taken."""
         return called.action(self, announced, view)
