@@ -54,7 +54,7 @@ def seats(name: str, given: int | None, house: Mapping[str, Options], loaded: Lo
         try:
             shelf.table(cards, count, house)
         except Refused as refused:  # an option may change how many can play
-            why = f"{words.refusal(refused).rstrip('.')} ({refused.clause})"
+            why = why or f"{words.refusal(refused).rstrip('.')} ({refused.clause})"
         else:
             return count
     raise Complaint(why)

@@ -108,6 +108,14 @@ def test_without_a_command_the_app_opens(visavis: Any) -> None:
             "screenshot millennium_blades --out a.png --option decks=preset --option mode=pre-release",
             "visavis: --option decks=preset means nothing here; it goes with mode=exhibition: give that too, or",
         ),
+        (
+            "simulate millennium_blades --option mode=exhibition --option decks=preset --pack TRIAL",
+            "visavis: Decks: 2 players need a ready-made deck each, and the pack has 0.",
+        ),
+        (
+            "play millennium_blades --option sets=market_day --pack TRIAL",
+            "visavis: Sets: the pack has no theme “market day”. Take sets by chance, or a pack that has it (MB-2.1)",
+        ),
         ("scenario moon.toml --json=3", "visavis scenario: argument --json: ignored explicit argument '3';"),
         ("journal moon.jsonl", "visavis: moon.jsonl: there is no such file. Saved games lie in "),
         ("journal moon.jsonl --verify", "visavis: moon.jsonl: there is no such file. Saved games lie in "),
@@ -135,7 +143,8 @@ def test_without_a_command_the_app_opens(visavis: Any) -> None:
     ],
 )
 def test_what_cannot_be_understood_is_told_in_one_line(visavis: Any, argv: str, wanted: str) -> None:
-    assert complaint(visavis(*argv.split())).startswith(wanted)
+    trial = str(Path(__file__).parents[1] / "millennium_blades" / "trial.toml")
+    assert complaint(visavis(*(trial if part == "TRIAL" else part for part in argv.split()))).startswith(wanted)
 
 
 @pytest.mark.parametrize("command", ["play", "simulate", "screenshot"])
