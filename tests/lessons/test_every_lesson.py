@@ -300,6 +300,20 @@ def test_the_flag_of_the_top_card_is_read_while_its_card_is_lit(
     assert min(shades) < 90 < 200 < max(shades), "its word is dark on paper"
 
 
+@pytest.mark.parametrize("sign", ["purse", "heart"])
+def test_the_frame_round_a_sign_of_a_seat_is_whole(window: MainWindow, sign: str) -> None:
+    """What lies beside it cuts nothing out of the light, as it would if it lay on a card that is read."""
+    window.resize(1280, 800)
+    learner = Anybody(window, "millennium_blades")
+    led_to(learner, sign, game="millennium_blades")
+    settle(window)
+    wait_until(lambda: not learner.guide._later.isActive())
+    lights = learner.guide.lights
+    assert lights.isVisible()
+    assert len(lights.rects) == 1
+    assert not lights._papers
+
+
 def test_what_is_asked_of_a_card_is_lit_when_it_is_asked(window: MainWindow) -> None:
     learner = Anybody(window, "blade_rondo")
     learner.begin("blade_rondo")

@@ -114,7 +114,10 @@ class Anchors:
         places.
         """
         lying = [piece for piece in self._pieces(HELD) if piece.key != "cursor" and not piece.key.startswith("open:")]
-        lying += [piece for piece in self._pieces(self._layer) if piece.zone == "sign"]
+        here = list(self._pieces(self._layer))
+        cards = [piece.place.bounds for piece in here if isinstance(piece.what, CardPicture)]
+        signs = (piece for piece in here if piece.zone == "sign")
+        lying += [sign for sign in signs if any(sign.place.bounds.overlaps(card) for card in cards)]
         found = [self._on_page(piece.place.bounds) for piece in lying]
         slip = self._page.slip
         return [*found, _rect(slip.geometry())] if slip.isVisible() else found
