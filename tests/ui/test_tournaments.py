@@ -18,9 +18,11 @@ EXHIBITION: dict[str, Options] = {"mode": "exhibition", "powers": True, "venue":
     ("seats", "options", "privacy", "flat", "hands"),
     [
         (2, PRE_RELEASE, "curtain", False, Blader),
+        (2, PRE_RELEASE, "open", False, Blader),
         (3, EXHIBITION, "open", False, Blader),
         (5, EXHIBITION, "curtain", False, Blader),
         (4, EXHIBITION, "peek", True, Blader),
+        (3, PRE_RELEASE, "peek", True, Blader),
         (2, {**PRE_RELEASE, "choose_characters": True, "sets": "chosen"}, "curtain", True, KeyBlader),
         (3, EXHIBITION, "open", False, KeyBlader),
         (5, EXHIBITION, "curtain", False, KeyBlader),

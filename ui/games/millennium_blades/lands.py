@@ -149,8 +149,12 @@ class LandPieces:
         picture = CardPicture(self.table.face(shown, self.seat, view=self.view, ref=ref), 1.1)
         if is_down and press is None and isinstance(seen, Back):
             press = self.reopen if self.table.hides(self.view, self.seat, ref) else None
-        # Where others look on, an open hand does not tell what its owner alone has seen (MB-14.2).
-        known = seen if self.page or self.sees is not None else self.view.zone(zone.name, self.seat).cards[i]
+        # Where others look on, an open hand does not tell what its owner alone has seen (MB-14.2); what they are yet to be shown
+        # lies there without a name.
+        known = seen
+        if not self.page and self.sees is None:
+            shown_to_all = self.view.zone_if_any(zone.name, self.seat).cards
+            known = shown_to_all[i] if i < len(shown_to_all) else Back("card")
         told = self.table.card_name(known)
         if is_down and isinstance(known, Face):
             told = say("mb.told.down", card=told)
