@@ -62,7 +62,7 @@ def test_a_new_game_is_on_the_disk_before_anything_is_shown(tmp_path: Path) -> N
 
 
 def test_what_the_table_asks_goes_through_to_the_rules(tmp_path: Path) -> None:
-    session = Session.start(millions_script(3).table, tmp_path, millions_pack(), disk=Quick())
+    session = Session.start(millions_script(3).table, tmp_path, millions_pack(), clock=Hands(), disk=Quick())
     assert session.awaited() == (0, 1, 2)
     assert session.view(1) == session.match.view(1)
     assert session.view(None).decisions == ()
@@ -151,7 +151,7 @@ def test_whoever_gives_an_answer_cannot_change_it_afterwards(tmp_path: Path) -> 
 
 
 def test_a_refused_answer_changes_nothing_anywhere(tmp_path: Path) -> None:
-    session = Session.start(millions_script(3).table, tmp_path, millions_pack(), disk=Quick())
+    session = Session.start(millions_script(3).table, tmp_path, millions_pack(), clock=Hands(), disk=Quick())
     assert session.path is not None
     before, digest = session.path.read_bytes(), session.match.digest()
     number = session.pending_for(0)[0].number
@@ -185,7 +185,7 @@ def test_a_broken_rule_changes_nothing(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_no_answers_are_no_gesture(tmp_path: Path) -> None:
-    session = Session.start(millions_script(3).table, tmp_path, millions_pack(), disk=Quick())
+    session = Session.start(millions_script(3).table, tmp_path, millions_pack(), clock=Hands(), disk=Quick())
     assert session.submit() == ()
     session.close()
     session.close()
@@ -195,7 +195,7 @@ def test_no_answers_are_no_gesture(tmp_path: Path) -> None:
 
 
 def test_the_house_pauses_resumes_and_lets_go(tmp_path: Path) -> None:
-    session = Session.start(millions_script(3).table, tmp_path, millions_pack(), disk=Quick())
+    session = Session.start(millions_script(3).table, tmp_path, millions_pack(), clock=Hands(), disk=Quick())
     session.pause()
     assert session.paused
     with pytest.raises(Refused, match=r"TAB-2\.2"):
@@ -335,7 +335,7 @@ def test_every_event_of_the_kernel_is_known_to_journals() -> None:
 
 
 def test_a_second_copy_of_the_program_is_told(tmp_path: Path) -> None:
-    session = Session.start(millions_script(3).table, tmp_path, millions_pack(), disk=Quick())
+    session = Session.start(millions_script(3).table, tmp_path, millions_pack(), clock=Hands(), disk=Quick())
     assert session.path is not None
     with pytest.raises(InUse) as used:
         Session.resume(session.path)
