@@ -143,17 +143,23 @@ def test_pressed_points_tell_why_a_seat_has_them(window: MainWindow) -> None:
     assert player.screen.stage.item(TABLE, "fan") is None
 
 
+def at_the_score_sheet(window: MainWindow) -> tuple[Blader, TournamentPanel]:
+    """A tournament is over, and its sheet lies there."""
+    window.resize(1280, 800)
+    player = played(window)
+    window.table.show_scores()
+    settle(window)
+    panel = window.table.end.panel
+    assert isinstance(panel, TournamentPanel)
+    return player, panel
+
+
 @pytest.mark.parametrize("by_text", [False, True])
 def test_a_card_that_is_named_on_the_score_sheet_is_read_and_the_sheet_comes_back(
     window: MainWindow, *, by_text: bool
 ) -> None:
-    window.resize(1280, 800)
-    player = played(window)
+    player, panel = at_the_score_sheet(window)
     page = window.table
-    page.show_scores()
-    settle(window)
-    panel = page.end.panel
-    assert isinstance(panel, TournamentPanel)
     slip, one, row = next((*slip, row) for row in panel.rows for slip in row.slips() if slip[1].link.startswith(CARD))
     if by_text:
         link = re.search(r'href="(card:[^"]*)"', panel.why.toHtml())
@@ -174,13 +180,8 @@ def test_a_card_that_is_named_on_the_score_sheet_is_read_and_the_sheet_comes_bac
 
 
 def test_the_score_sheet_unfolds_what_somebody_had_before_the_scoring(window: MainWindow) -> None:
-    window.resize(1280, 800)
-    player = played(window)
+    player, panel = at_the_score_sheet(window)
     page = window.table
-    page.show_scores()
-    settle(window)
-    panel = page.end.panel
-    assert isinstance(panel, TournamentPanel)
     row = panel.rows[0]
     slip, one = next(iter(row.slips()))
     assert "before the scoring" in one.text

@@ -118,9 +118,8 @@ class PickedPicture(Drawable):
             return
         glow(p, path, max(RIM * 2, w * (0.14 if self.chosen else 0.07)), self.mark.ink, 190 if self.chosen else 140)
         wide = max(RIM, w * (0.045 if self.chosen else 0.02))
-        if (
-            not self.chosen and w < SMALL
-        ):  # on a small card the rim alone may be as dark, or as light, as what it lies on
+        if not self.chosen and w < SMALL:
+            # On a small card the rim alone may be as dark, or as light, as what it lies on.
             stroke(p, path, rgb(t.PAPER), wide + 2 * HAIR)
             stroke(p, path, rgb(t.INK), wide + HAIR * 0.6)
         stroke(p, path, self.mark.ink, wide)
@@ -185,10 +184,7 @@ def prompt_pieces(
         texts = () if is_tight else tuple(chip.text for chip in row)
         for column, chip in enumerate(row):
             place = frame.place(Rect(x, y, wide, height))
-            picture = ChipPicture(chip.text, chip.enabled, chip.chosen, chip.sign, mark, texts, chip.widest)
-            press = Action("prompt", seat, chip.key) if chip.enabled else None
-            name = f"{chip.text} {chip.sign}".strip()
-            pieces.append(Piece(f"{prefix}:{number}:{column}", picture, place, 91, seat, "prompt", name, press=press))
+            pieces.append(_chip(chip, f"{prefix}:{number}:{column}", place, seat, mark, texts))
             x += wide + gap
         y += height * 1.25
     return pieces
@@ -239,11 +235,7 @@ def _in_a_line(
     pieces = [Piece(f"{prefix}:title", title, frame.place(titled), 90, seat, name=prompt.title)]
     x = left
     for i, (chip, wide) in enumerate(zip(chips, wides, strict=True)):
-        place = frame.place(Rect(x, area.y, wide, height))
-        picture = ChipPicture(chip.text, chip.enabled, chip.chosen, chip.sign, mark, widest=chip.widest)
-        press = Action("prompt", seat, chip.key) if chip.enabled else None
-        name = f"{chip.text} {chip.sign}".strip()
-        pieces.append(Piece(f"{prefix}:0:{i}", picture, place, 91, seat, "prompt", name, press=press))
+        pieces.append(_chip(chip, f"{prefix}:0:{i}", frame.place(Rect(x, area.y, wide, height)), seat, mark))
         x += wide + gap
     return pieces
 
@@ -270,12 +262,17 @@ def _stacked(prompt: Prompt, frame: Frame, area: Rect, mark: Mark, prefix: str, 
         x = area.right - sum(wide for _, wide in line_) - gap * (len(line_) - 1)
         for column, (chip, wide) in enumerate(line_):
             place = frame.place(Rect(x, y, wide, height))
-            picture = ChipPicture(chip.text, chip.enabled, chip.chosen, chip.sign, mark, widest=chip.widest)
-            press = Action("prompt", seat, chip.key) if chip.enabled else None
-            name = f"{chip.text} {chip.sign}".strip()
-            pieces.append(Piece(f"{prefix}:{number}:{column}", picture, place, 91, seat, "prompt", name, press=press))
+            pieces.append(_chip(chip, f"{prefix}:{number}:{column}", place, seat, mark))
             x += wide + gap
     return pieces
+
+
+def _chip(chip: Chip, key: str, place: Place, seat: int, mark: Mark, beside: tuple[str, ...] = ()) -> Piece:
+    """A chip where it lies; what stands on those `beside` it is as large as its words."""
+    picture = ChipPicture(chip.text, chip.enabled, chip.chosen, chip.sign, mark, beside, chip.widest)
+    press = Action("prompt", seat, chip.key) if chip.enabled else None
+    name = f"{chip.text} {chip.sign}".strip()
+    return Piece(key, picture, place, 91, seat, "prompt", name, press=press)
 
 
 def _lines_of(chips: Sequence[Chip], wides: Sequence[float], room: float, gap: float) -> list[list[tuple[Chip, float]]]:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from app.words import Keyword, Names, clean, listed, say
+from app.words import Keyword, Names, clean, listed, say, signed
 from rules.kernel.decisions import Atom, Decision
 from rules.kernel.operations import every_step
 from rules.kernel.text import Speech, capital
@@ -215,11 +215,7 @@ def cause(card_: str, key: str, named: Names) -> str:
 def bonuses(fighter: Fighter, named: Names) -> list[str]:
     """What adds to a total of a clash or takes from it, each with the card that does so; what matters most comes first."""
     return [
-        say(
-            "log.ClashCounted.bonus",
-            by=f"+{one.by}" if one.by > 0 else f"\N{MINUS SIGN}{-one.by}",
-            card=named.card(one.card),
-        )
+        say("log.ClashCounted.bonus", by=signed(one.by), card=named.card(one.card))
         for one in sorted(fighter.bonuses, key=lambda one: -abs(one.by))
     ]
 
